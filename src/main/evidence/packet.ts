@@ -1,0 +1,94 @@
+/** Builds the evidence packet from the parts of a run and closes it with its seal. */
+import { canonicalJson, digestOfBytes, digestOfJson } from '../digest.ts';
+import { packetFormat, type EvidencePacket } from '../../shared/packet.ts';
+import { sampleProvenance } from './provenance.ts';
+import type { ContentCounts } from '../../shared/content-counts.ts';
+import type { Digest } from '../../shared/ids.ts';
+import type { Extraction } from '../../shared/api.ts';
+import type { Finding, Verdict } from '../../shared/verdict.ts';
+import type { RunParts, SealOptions } from './seal.ts';
+
+type Unsealed = Omit<EvidencePacket, 'seal'>;
+
+/** The packet of a run, sealed. */
+export function buildPacket(parts: RunParts, options: SealOptions): EvidencePacket {
+  return sealPacket({
+    format: packetFormat,
+    run_id: parts.runId,
+    parent_run_id: parts.parent,
+    attempt: parts.attempt,
+    engine_version: parts.environment.engineVersion,
+    captured_at: parts.capture?.capturedAt ?? parts.startedAt,
+    url_requested: parts.url,
+    url_final: parts.capture?.finalUrl ?? parts.fetched?.finalUrl ?? parts.url,
+    ...readinessFields(parts),
+    main_selectors_used: parts.extraction?.selection.selectorsUsed ?? [],
+    boilerplate_filter_rules_used: parts.extraction?.ledger.rules.filter((tally) => tally.nodes > 0).map((tally) => tally.rule) ?? [],
+    validation_report: validationReport(parts.extraction, parts.verdict),
+    sample_provenance: parts.extraction === null || parts.snapshot === null
+      ? [] : sampleProvenance(parts.snapshot, parts.extraction.markdown, options.provenance),
+    verdict: parts.verdict,
+    representation: parts.representation,
+    redirects: parts.fetched?.redirects ?? [],
+    plan: parts.plan,
+    plan_receipt: parts.planReceipt,
+    stage_receipts: parts.receipts,
+    findings: parts.extraction?.findings ?? [],
+    ledger: parts.extraction === null ? null : ledgerTotals(parts.extraction),
+    environment: parts.environment,
+    digests: {
+      capture: parts.capture?.id ?? null,
+      body: parts.capture?.response?.bodyDigest ?? parts.fetched?.bodyDigest ?? null,
+      snapshot: parts.capture?.snapshot ?? null,
+      recording: parts.capture?.recording ?? null,
+      markdown: parts.extraction === null ? null : digestOfBytes(parts.extraction.markdown.text),
+      fates: parts.extraction === null ? null : digestOfJson(parts.extraction.fates),
+    },
+  });
+}
+
+/** sha256 of the canonical packet without `seal`. A seal already there takes no part. */
+export function sealOf(packet: Unsealed | EvidencePacket): Digest {
+  const open: Partial<EvidencePacket> = { ...packet };
+  delete (open as { seal?: Digest }).seal;
+  return digestOfBytes(canonicalJson(open));
+}
+
+/** Puts the seal on. */
+export const sealPacket = (packet: Unsealed): EvidencePacket => ({ ...packet, seal: sealOf(packet) });
+
+function readinessFields({ readiness, presence, capture }: RunParts) {
+  const judged = readiness !== null && readiness.outcome !== 'not_rendered';
+  return {
+    needs_render: presence?.needsRender ?? capture?.representation === 'rendered',
+    fetch_presence_score: presence?.score ?? null,
+    render_readiness_passed: judged ? readiness.outcome === 'ready' : null,
+    render_readiness_reason: readiness?.reason ?? 'The page was not rendered',
+    render_elapsed_ms: judged ? readiness.elapsedMs : null,
+    ready_at_ms: readiness?.readyAtMs ?? null,
+  };
+}
+
+function validationReport(extraction: Extraction | null, verdict: Verdict): EvidencePacket['validation_report'] {
+  const findings = extraction?.findings ?? [];
+  return {
+    pass: verdict.kind === 'accepted',
+    markdown_chars: extraction?.markdown.text.length ?? 0,
+    boilerplate_ratio: measuredNumber(findings, 'boilerplate'),
+    heading_count: new Set(extraction?.markdown.spans.filter((span) => span.kind === 'heading').map((span) => span.start)).size,
+    wrong_route_detected: findings.some((finding) => finding.gate.includes('route') && finding.level === 'fail'),
+    gates: Object.fromEntries(findings.map((finding) => [finding.gate, finding.level])),
+  };
+}
+
+/** The measured number of the first gate whose id speaks of `word`; null when no such gate measured one. */
+function measuredNumber(findings: readonly Finding[], word: string): number | null {
+  const measured = findings.find((finding) => finding.gate.includes(word))?.measured;
+  return typeof measured === 'number' ? measured : null;
+}
+
+function ledgerTotals({ ledger }: Extraction): EvidencePacket['ledger'] {
+  const removed: Record<string, ContentCounts> = {};
+  for (const tally of ledger.rules) if (tally.nodes > 0) removed[tally.rule] = tally.removed;
+  return { total: ledger.total, outside: ledger.outside, kept: ledger.kept, removed_by_rule: removed };
+}
