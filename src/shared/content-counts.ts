@@ -20,7 +20,7 @@ export const contentCountsSchema = z.object({
 export type ContentCounts = Frozen<z.infer<typeof contentCountsSchema>>;
 export type ContentClass = keyof ContentCounts;
 
-export const contentClasses = ['textChars', 'headings', 'paragraphs', 'listItems', 'tables', 'codeBlocks', 'links', 'images'] as const satisfies readonly ContentClass[];
+export { contentClasses } from './content-classes.ts';
 
 export const noContent: ContentCounts = {
   textChars: 0, headings: 0, paragraphs: 0, listItems: 0, tables: 0, codeBlocks: 0, links: 0, images: 0,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { contentCountsSchema } from './content-counts.ts';
 import { digestSchema, entryIdSchema, jsonSchema, millisecondsSchema } from './schema.ts';
+import { stageNames } from './stage-names.ts';
 import type { Frozen } from './ids.ts';
 
-export const stageNames = ['plan', 'fetch', 'boundary', 'presence', 'settle', 'capture', 'select', 'judge', 'write', 'check', 'seal'] as const;
+export { stageNames };
 export const stageNameSchema = z.enum(stageNames);
 export type StageName = z.infer<typeof stageNameSchema>;
 
