@@ -1,4 +1,5 @@
 /** A frozen snapshot made queryable: the composed tree, selectors and features, all by node index. */
+export { pageOf } from './page/page-of.ts';
 import type { ContentCounts } from '../../shared/content-counts.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { Snapshot, SnapshotNode } from '../../shared/snapshot.ts';
