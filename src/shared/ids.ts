@@ -18,8 +18,8 @@ export const runId = (text: string): RunId => text as RunId;
 export const digest = (text: string): Digest => text as Digest;
 export const entryId = (text: string): EntryId => text as EntryId;
 
-/** Makes every property of a plain data type read-only, all the way down; brands and primitives stay. */
-export type Frozen<T> = T extends string | number | boolean | bigint | null | undefined | Uint8Array
+/** Makes every property of a plain data type read-only, all the way down; brands, primitives and `unknown` stay. */
+export type Frozen<T> = unknown extends T ? T : T extends string | number | boolean | bigint | null | undefined | Uint8Array
   ? T
   : T extends readonly (infer U)[]
     ? number extends T['length'] ? readonly Frozen<U>[] : { readonly [K in keyof T]: Frozen<T[K]> }

@@ -54,13 +54,13 @@ function uniqueWithin(scopes: Scopes, index: number): string {
     const parent = scopes.parentElement(at);
     if (parent === null) return steps.join(' > ');
     const anchor = simpleSelectors(scopes.nodeAt(parent)).find((part) => scopes.countInScope(parent, part) === 1);
-    if (anchor !== undefined) return shorten(scopes, index, parent, anchor, own) ?? [anchor.text, ...steps].join(' > ');
+    if (anchor !== undefined) return shorten(scopes, parent, anchor, own) ?? [anchor.text, ...steps].join(' > ');
     at = parent;
   }
 }
 
-function shorten(scopes: Scopes, index: number, ancestor: number, anchor: Simple, own: readonly Simple[]): string | null {
-  const part = own.find((candidate) => scopes.countBelow(ancestor, candidate) === 1 && scopes.isBelow(index, ancestor));
+function shorten(scopes: Scopes, ancestor: number, anchor: Simple, own: readonly Simple[]): string | null {
+  const part = own.find((candidate) => scopes.countBelow(ancestor, candidate) === 1);
   return part === undefined ? null : `${anchor.text} ${part.text}`;
 }
 

@@ -5,15 +5,15 @@ import type { Snapshot, SnapshotNode } from '../../shared/snapshot.ts';
 
 export type Scopes = {
   readonly nodeAt: (index: number) => SnapshotNode;
-  /** The element at or above a node within its scope; the host's or owner's element for a root. */
+  /** The element at or above a node; for a root, the element that holds it. */
   readonly elementOf: (id: NodeId) => number | null;
   readonly parentElement: (index: number) => number | null;
   /** The element that holds this element's shadow root or frame document; null in the top document. */
   readonly hostOf: (index: number) => number | null;
   readonly countInScope: (index: number, part: Simple) => number;
   readonly countEverywhere: (part: Simple) => number;
+  /** Matches below an element in its own scope; counting stops at two. */
   readonly countBelow: (ancestor: number, part: Simple) => number;
-  readonly isBelow: (index: number, ancestor: number) => boolean;
   /** `name:nth-of-type(k)`, the position left out where there is no other of the name. */
   readonly stepOf: (index: number) => string;
 };
@@ -21,28 +21,24 @@ export type Scopes = {
 type Tree = {
   readonly nodes: readonly SnapshotNode[];
   readonly indexOf: ReadonlyMap<NodeId, number>;
-  readonly parent: readonly number[];
+  readonly parent: Int32Array;
   /** Index of the scope's root node (document, shadow root or frame document). */
-  readonly scope: readonly number[];
+  readonly scope: Int32Array;
+  /** Exclusive end of the subtree in document order. */
+  readonly end: Int32Array;
+  /** Place among the siblings of the same name, from 1. */
+  readonly place: Int32Array;
 };
 
 const isRoot = (node: SnapshotNode): boolean => node.kind === 'document' || node.kind === 'shadow-root' || node.kind === 'frame-document';
 
-/** O(nodes) once; counts of a part are lists of element indexes, searched by scope. */
+/** O(nodes) once; every question after it is a look-up or a short search. */
 export function buildScopes(snapshot: Snapshot): Scopes {
   const tree = readTree(snapshot);
-  const holders = indexParts(tree);
+  const { holders, perScope, siblings } = indexParts(tree);
   const elementAbove = (start: number): number | null => {
     for (let at = start; at >= 0; at = tree.parent[at]!) if (tree.nodes[at]!.kind === 'element') return at;
     return null;
-  };
-  const matching = (part: Simple): readonly number[] => holders.get(part.key) ?? [];
-  const isBelow = (index: number, ancestor: number): boolean => {
-    for (let at = tree.parent[index]!; at >= ancestor; at = tree.parent[at]!) {
-      if (at === ancestor) return true;
-      if (isRoot(tree.nodes[at]!)) return false;
-    }
-    return false;
   };
   return {
     nodeAt: (index) => tree.nodes[index]!,
@@ -54,52 +50,71 @@ export function buildScopes(snapshot: Snapshot): Scopes {
       const parent = tree.parent[index]!;
       return parent >= 0 && tree.nodes[parent]!.kind === 'element' ? parent : null;
     },
-    hostOf: (index) => elementAbove(tree.parent[tree.scope[index]!] ?? -1),
-    countInScope: (index, part) => matching(part).filter((at) => tree.scope[at] === tree.scope[index]).length,
-    countEverywhere: (part) => matching(part).length,
-    countBelow: (ancestor, part) => matching(part).filter((at) => isBelow(at, ancestor)).length,
-    isBelow,
-    stepOf: (index) => stepOf(tree, index),
+    hostOf: (index) => elementAbove(tree.parent[tree.scope[index]!]!),
+    countInScope: (index, part) => perScope.get(`${tree.scope[index]!} ${part.key}`) ?? 0,
+    countEverywhere: (part) => holders.get(part.key)?.length ?? 0,
+    countBelow: (ancestor, part) => countBelow(tree, holders.get(part.key) ?? [], ancestor),
+    stepOf: (index) => {
+      const { name } = tree.nodes[index]!;
+      const alone = siblings.get(`${tree.parent[index]!} ${name}`) === 1;
+      return alone ? escapeIdent(name) : `${escapeIdent(name)}:nth-of-type(${tree.place[index]!})`;
+    },
   };
 }
 
 function readTree(snapshot: Snapshot): Tree {
+  const { nodes } = snapshot;
   const indexOf = new Map<NodeId, number>();
-  const parent: number[] = [];
-  const scope: number[] = [];
-  for (const [i, node] of snapshot.nodes.entries()) {
+  const parent = new Int32Array(nodes.length);
+  const scope = new Int32Array(nodes.length);
+  const end = new Int32Array(nodes.length);
+  for (const [i, node] of nodes.entries()) {
     indexOf.set(node.id, i);
     const above = node.parent === null ? -1 : indexOf.get(node.parent) ?? -1;
-    parent.push(above);
-    scope.push(isRoot(node) || above < 0 ? i : scope[above]!);
+    parent[i] = above;
+    scope[i] = isRoot(node) || above < 0 ? i : scope[above]!;
   }
-  return { nodes: snapshot.nodes, indexOf, parent, scope };
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    end[i] = Math.max(end[i]!, i + 1);
+    const above = parent[i]!;
+    if (above >= 0) end[above] = Math.max(end[above]!, end[i]!);
+  }
+  return { nodes, indexOf, parent, scope, end, place: new Int32Array(nodes.length) };
 }
 
-function indexParts(tree: Tree): ReadonlyMap<string, readonly number[]> {
+function indexParts(tree: Tree) {
   const holders = new Map<string, number[]>();
+  const perScope = new Map<string, number>();
+  const siblings = new Map<string, number>();
+  const count = (map: Map<string, number>, key: string): number => {
+    const next = (map.get(key) ?? 0) + 1;
+    map.set(key, next);
+    return next;
+  };
   for (const [i, node] of tree.nodes.entries()) {
     if (node.kind !== 'element') continue;
+    tree.place[i] = count(siblings, `${tree.parent[i]!} ${node.name}`);
     for (const { key } of simpleSelectors(node)) {
+      count(perScope, `${tree.scope[i]!} ${key}`);
       const list = holders.get(key);
       if (list === undefined) holders.set(key, [i]);
       else list.push(i);
     }
   }
-  return holders;
+  return { holders, perScope, siblings };
 }
 
-function stepOf(tree: Tree, index: number): string {
-  const { name } = tree.nodes[index]!;
-  const parent = tree.parent[index]!;
-  let position = 0;
-  let total = 0;
-  for (let at = parent + 1; at < tree.nodes.length; at++) {
-    if (tree.parent[at] === parent && tree.nodes[at]!.kind === 'element' && tree.nodes[at]!.name === name) {
-      total++;
-      if (at === index) position = total;
-    }
-    if (tree.parent[at]! < parent && at > index) break;
+function countBelow(tree: Tree, holders: readonly number[], ancestor: number): number {
+  let low = 0;
+  let high = holders.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holders[middle]! <= ancestor) low = middle + 1;
+    else high = middle;
   }
-  return total > 1 ? `${escapeIdent(name)}:nth-of-type(${position})` : escapeIdent(name);
+  let found = 0;
+  for (let k = low; k < holders.length && holders[k]! < tree.end[ancestor]! && found < 2; k++) {
+    if (tree.scope[holders[k]!] === tree.scope[ancestor]) found++;
+  }
+  return found;
 }
