@@ -5,8 +5,11 @@ import type { Frozen } from './ids.ts';
 
 export const requestKindSchema = z.enum(['document', 'content', 'asset', 'stream', 'beacon', 'poll']);
 
-/** A block of main text in one sample. `hash` is over its collapsed text; `signature` survives a re-render of the node. */
-export const blockHashSchema = z.object({ node: nodeIdSchema, hash: z.number().int(), chars: countSchema, signature: z.string().exactOptional() });
+/**
+ * A block of main text in one sample. `hash` is over its collapsed text, `shape` over the same with digits levelled
+ * (a clock keeps its shape); `signature` survives a re-render of the node.
+ */
+export const blockHashSchema = z.object({ node: nodeIdSchema, hash: z.number().int(), chars: countSchema, shape: z.number().int().exactOptional(), signature: z.string().exactOptional() });
 
 /** One observation. Times are milliseconds since the navigation was asked for. */
 export const sampleSchema = z.object({
