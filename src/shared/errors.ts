@@ -52,6 +52,9 @@ export const errorCodes = {
   'PM-RUN-001': ['The run was cancelled', 'Run it again when you like'],
   'PM-RUN-002': ['The run was interrupted before it ended', 'Run it again'],
   'PM-RUN-003': ['Too many runs are waiting', 'Wait for some to end'],
+  'PM-HOST-001': ['The port could not be opened', 'Choose another with --port, or leave it out to take a free one'],
+  'PM-HOST-002': ['The window has not been built', 'Run npm start, which builds it, or npm run build'],
+  'PM-SAMPLE-001': ['There is no such sample', 'Choose one of those that samples.list names'],
   'PM-INTERNAL-001': ['Something went wrong inside Proofmark', 'Send the details to the maintainers: this is a defect'],
 } as const satisfies Record<string, readonly [means: string, action: string]>;
 
