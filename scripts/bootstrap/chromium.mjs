@@ -1,6 +1,7 @@
 /** A Chromium to render with: the configured one, Playwright's own, an installed browser, or one that is fetched. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { SetupError, say, step } from './say.mjs';
 import { lastLine, runQuietly } from './run.mjs';
@@ -48,6 +49,7 @@ export async function ensureChromium(root) {
 }
 
 function playwrightsOwn(root) {
+  if (!existsSync(playwrightsFolder())) return null;
   try {
     const { chromium } = createRequire(join(root, 'package.json'))('playwright');
     const path = chromium.executablePath();
@@ -55,6 +57,16 @@ function playwrightsOwn(root) {
   } catch {
     return null;
   }
+}
+
+/** Where Playwright puts browsers; looked at first because loading Playwright costs a good part of a second. */
+function playwrightsFolder() {
+  const { PLAYWRIGHT_BROWSERS_PATH: configured, LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
+  if (configured && configured !== '0') return configured;
+  if (configured === '0') return '.';
+  if (process.platform === 'win32') return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'ms-playwright');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'ms-playwright');
+  return join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'ms-playwright');
 }
 
 function searchPath() {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 /** npm as [program, first arguments]: the one that started us if it did, else the one on PATH. */
 export function npmCommand() {
   const script = process.env.npm_execpath;
-  if (script !== undefined && /npm-cli\.js$/.test(script)) return [process.execPath, [script]];
+  if (script?.endsWith('npm-cli.js')) return [process.execPath, [script]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
