@@ -27,6 +27,11 @@ export const overridesSchema = z.record(z.string().max(80), jsonSchema);
 export const runTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('url'), url: z.string().max(40_000) }),
   z.strictObject({ kind: z.literal('html'), html: z.string(), url: z.string().max(40_000), name: z.string().max(300) }),
+  /** Bytes as they were read, so that their encoding is still to be decided. `url` is what relative addresses resolve against. */
+  z.strictObject({
+    kind: z.literal('bytes'), base64: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/), url: z.string().max(40_000), name: z.string().max(300),
+    contentType: z.string().max(300).nullable().default(null), from: z.enum(['file', 'stdin']).default('file'),
+  }),
   z.strictObject({ kind: z.literal('sample'), sample: z.string().max(80) }),
 ]);
 
@@ -75,6 +80,10 @@ export const procedures = {
       profile: z.string().max(200).default('article'),
       overrides: overridesSchema.default({}),
       allowHosts: z.array(z.string().max(255)).max(20).default([]),
+      /** A profile as written, laid over the named one. */
+      yaml: z.string().max(262_144).nullable().default(null),
+      /** Keeps unknown keys in the receipt instead of refusing them. */
+      permissive: z.boolean().default(false),
     }),
     output: z.object({ runId: runIdSchema }),
   },
@@ -90,7 +99,7 @@ export const procedures = {
   'runs.packet': { input: ofRun, output: evidencePacketSchema },
   'runs.viewer': {
     input: ofRun,
-    /** `html` is inert markup rebuilt from the snapshot: every element carries `data-pm` with its node id; no script, URL or handler. */
+    /** A whole document for a `srcdoc`, rebuilt from the snapshot: every element carries `data-pm` with its node id; no script, URL or handler; a policy in its head. */
     output: z.object({ html: z.string(), nodes: countSchema }),
   },
   'runs.picture': { input: z.strictObject({ runId: runIdSchema, digest: digestSchema }), output: z.object({ mediaType: z.string(), base64: z.string() }) },
