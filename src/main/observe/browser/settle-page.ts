@@ -1,0 +1,85 @@
+/** Samples a page until its contract holds, scrolling it when nothing else is missing, rescuing it when it hangs. */
+import { adoptClosedRoots } from './closed-roots.ts';
+import { DeadlineError, pause } from './deadline.ts';
+import { namesIn, holds } from '../settle/contract.ts';
+import { samplePage } from './sample-page.ts';
+import { startJudging } from '../settle/settle.ts';
+import type { Boundary } from '../../../shared/verdict.ts';
+import type { Interaction } from '../../../shared/capture.ts';
+import type { OpenPage } from './open-page.ts';
+import type { Plan } from '../../../shared/plan.ts';
+import type { Progress } from '../../world.ts';
+import type { Sample } from '../../../shared/readiness.ts';
+
+/** What a refusal is told by, while the page settles: a sample and the status of the document. */
+export type RefusalTest = (sample: Sample, status: number | null) => Boundary | null;
+
+export type Settled = {
+  readonly samples: readonly Sample[];
+  readonly interactions: readonly Interaction[];
+  readonly ready: boolean;
+  readonly boundary: Boundary | null;
+  readonly endedAtMs: number;
+};
+
+const hangMs = 3000;
+/** Closed roots are looked for this often while the page is small enough for that to cost nothing. */
+const closedRootsEveryMs = 700;
+const closedRootsMaxNodes = 8000;
+
+type Watch = { readonly open: OpenPage; readonly plan: Plan; readonly clock: () => number; readonly progress: Progress; readonly signal: AbortSignal; readonly refused: RefusalTest | null };
+
+export async function settlePage(watch: Watch): Promise<Settled> {
+  const { plan, clock, open, signal } = watch;
+  const budget = plan.profile.max_render_time_ms;
+  const judge = startJudging(plan);
+  const samples: Sample[] = [];
+  const interactions: Interaction[] = [];
+  let boundary: Boundary | null = null;
+  let ready = false;
+  let lookedForRootsAt = -Infinity;
+  let rescued = false;
+  for (let next = clock(); clock() < budget && !signal.aborted; await pause(Math.max(0, Math.min(next, budget) - clock()), signal)) {
+    next = clock() + plan.profile.readiness_poll_interval_ms;
+    const left = Math.min(hangMs, Math.max(500, budget - clock()));
+    const sample = await sampleOnce(watch, left).catch(async (error: Error) => {
+      if (!(error instanceof DeadlineError) || rescued) return null;
+      rescued = true;
+      await open.scriptsOff();
+      return null;
+    });
+    if (sample === null) { next = Math.min(next, clock() + 50); continue; }
+    samples.push(sample);
+    watch.progress.sampled(sample);
+    boundary = watch.refused?.(sample, open.network.status) ?? null;
+    if (boundary !== null) break;
+    const judged = judge(samples, samples.length - 1);
+    const rest = [...namesIn(plan.profile.ready_when)].every((name) => name === 'scroll_ended' || judged.states.get(name)?.met === true);
+    const dueForRoots = sample.nodeCount <= closedRootsMaxNodes && clock() - lookedForRootsAt > closedRootsEveryMs;
+    if (judged.holds || dueForRoots) {
+      lookedForRootsAt = clock();
+      const found = await adoptClosedRoots(open.recorder, open.session, open.frameId, 2000).catch(() => ({ taken: 0, missed: 0 }));
+      if (found.missed > 0) open.warnings.add(`closed_shadow_roots: ${found.missed} could not be read`);
+      if (found.taken > 0) continue;
+    }
+    if (judged.holds) { ready = true; break; }
+    // Scrolling comes last: a page that is not there yet has nothing to scroll to.
+    if (rest && judged.states.get('scroll_ended')?.met === false && holds(plan.profile.ready_when, new Map([...judged.states, ['scroll_ended', { met: true, why: '' }]]))) {
+      const moved = await scrollOn(watch, sample);
+      if (moved !== null) { interactions.push(moved); next = clock() + 60; }
+    }
+  }
+  return { samples, interactions, ready, boundary, endedAtMs: clock() };
+}
+
+function sampleOnce({ open, plan, clock }: Watch, ms: number): Promise<Sample | null> {
+  return samplePage(open.recorder, plan.profile.main_selector_priority, () => open.network.inFlight(), clock, ms);
+}
+
+/** One screen further down, or null at the end. */
+async function scrollOn({ open, clock }: Watch, sample: Sample): Promise<Interaction | null> {
+  const top = open.recorder.top();
+  if (top === null || sample.scrollY + sample.viewportHeight >= sample.scrollHeight - 8) return null;
+  const { answer } = await open.recorder.call<{ from: number; to: number }>(top, 'kit.scrollOn(kit)', 1000).catch(() => ({ answer: null }));
+  return answer === null ? null : { atMs: Math.round(clock()), act: 'scroll', target: 'page', effect: `${answer.from} px to ${answer.to} px` };
+}
