@@ -1,0 +1,45 @@
+/** Composes the pruned tree into Markdown: turndown walks and joins, the construct table writes. */
+import TurndownService from 'turndown';
+import type { Ink } from './construct.ts';
+import { KeptElement, KeptText } from './kept-tree.ts';
+import { gapOf } from './layout.ts';
+import { firstNumber } from './list-markers.ts';
+
+/**
+ * Markdown with marks still in it. The tree is used up. Turndown reads of a DOM only what `KeptElement` and `KeptText`
+ * have (jsdom gives the same text at many times the cost), so this is where its type is bent.
+ */
+export function compose(root: KeptElement, ink: Ink): string {
+  writeTexts(root, ink);
+  const dispatch = (content: string, node: unknown): string => (node instanceof KeptElement ? writeElement(content, node, ink) : content);
+  const service = new TurndownService({ preformattedCode: true, blankReplacement: dispatch, defaultReplacement: dispatch });
+  service.addRule('constructs', { filter: () => true, replacement: dispatch });
+  service.escape = (text) => text;
+  return service.turndown(root as unknown as HTMLElement);
+}
+
+/** Escapes and marks every text, and settles list numbers, before the walk: without recursion. */
+function writeTexts(root: KeptElement, ink: Ink): void {
+  const waiting: { node: KeptElement; inLink: boolean }[] = [{ node: root, inLink: false }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const inLink = next.inLink || next.node.construct.id === 'link';
+    if (next.node.construct.shape === 'list') next.node.startNumber = firstNumber(next.node, ink.page);
+    for (const child of next.node.childNodes) {
+      if (child instanceof KeptText) child.written = ink.text(child, inLink);
+      else waiting.push({ node: child, inLink });
+    }
+  }
+}
+
+function writeElement(content: string, node: KeptElement, ink: Ink): string {
+  const { construct } = node;
+  if (construct.family === 'table') node.content = content;
+  if (construct.level === 'inline') return ink.mark(node.index, construct.span, construct.write(content, node, ink));
+  const isLine = construct.shape === 'leaf' || construct.shape === 'phrase';
+  const body = isLine ? content.replace(/^[ \n]+|[ \n]+$/g, '') : content;
+  if (body === '' && construct.shape !== 'atom' && construct.shape !== 'item' && construct.family !== 'table') return '';
+  const written = construct.write(isLine && construct.shape === 'phrase' ? body.replace(/\\?\n/g, ' ') : body, node, ink);
+  if (written.trim() === '') return '';
+  const gap = gapOf(node);
+  return gap + ink.mark(node.index, construct.span, written.replace(/^\n+|\n+$/g, '')) + gap;
+}

@@ -1,0 +1,293 @@
+/** Prunes the kept region into the small tree that is composed into Markdown: wrappers gone, white space collapsed. */
+import type { Page } from '../page.ts';
+import type { Construct, Site } from './construct.ts';
+import { anonymousItem, anonymousList, anonymousParagraph, regionContainer } from './anonymous.ts';
+import { KeptElement, KeptText } from './kept-tree.ts';
+import { constructOf } from './rules.ts';
+import { isBlockElement } from './element-kinds.ts';
+
+/** Blocks nested deeper than this are written in their outermost allowed ancestor: readers of Markdown give up long before. */
+export const maxNesting = 60;
+
+type Frame = { readonly end: number; readonly index: number; readonly construct: Construct | null; readonly close: 'leaf' | 'container' | 'format' | 'space' | 'seam'; readonly previous?: KeptElement };
+type Format = { readonly construct: Construct; readonly index: number; element: KeptElement | null; spent: boolean; readonly headingOnly: boolean };
+
+export type Pruned = { readonly root: KeptElement; readonly silent: ReadonlyMap<number, Construct>; readonly flattened: number };
+
+/**
+ * Walks each region once, in composed order, without recursion. A removed element's kept descendants attach to the
+ * nearest kept ancestor. Every kept text node ends up in exactly one leaf, or is silent with the construct that says why.
+ */
+export function prune(site: Omit<Site, 'index'>, regions: readonly number[], enabled: (construct: Construct) => boolean): Pruned {
+  const builder = new TreeBuilder(site.page, regions[0] ?? 0);
+  const silent = new Map<number, Construct>();
+  for (const region of regions) {
+    builder.openRegion(region);
+    walkRegion(builder, { site, enabled, silent }, region);
+    builder.closeRegion();
+  }
+  return { root: builder.root, silent, flattened: builder.flattened };
+}
+
+type Walk = { readonly site: Omit<Site, 'index'>; readonly enabled: (construct: Construct) => boolean; readonly silent: Map<number, Construct> };
+
+function walkRegion(builder: TreeBuilder, walk: Walk, region: number): void {
+  const { page, isKept } = walk.site;
+  const start = page.orderOf[region]!;
+  const end = page.subtreeEnd[region]!;
+  for (let k = start; k < end;) {
+    builder.closeUpTo(k);
+    const index = page.order[k]!;
+    const node = page.nodes[index]!;
+    k += 1;
+    if (node.kind === 'text') {
+      if (isKept(index)) builder.text(index, node.text);
+      continue;
+    }
+    if (node.kind !== 'element') continue;
+    if (page.isInert(index)) { k = page.subtreeEnd[index]!; continue; }
+    if (!isKept(index)) {
+      builder.skip(index);
+      continue;
+    }
+    const construct = constructOf({ ...walk.site, index }, walk.enabled);
+    if (construct?.shape === 'silent') { walk.silent.set(index, construct); k = page.subtreeEnd[index]!; continue; }
+    if (builder.element(index, construct)) k = page.subtreeEnd[index]!;
+  }
+  builder.closeUpTo(end);
+}
+
+/** Holds what is open while the walk goes on. */
+class TreeBuilder {
+  readonly root: KeptElement;
+  flattened = 0;
+  readonly #page: Page;
+  #container: KeptElement;
+  #leaf: KeptElement | null = null;
+  #depth = 0;
+  readonly #frames: Frame[] = [];
+  readonly #formats: Format[] = [];
+  #lastText: KeptText | null = null;
+  /** What the current line ends in: nothing yet, a space, or something to see. */
+  #line: 'empty' | 'space' | 'ink' = 'empty';
+  /** The edge of a control was passed: words on both sides are not one word. */
+  #seam = false;
+
+  constructor(page: Page, origin: number) {
+    this.#page = page;
+    this.root = new KeptElement(regionContainer, origin, true);
+    this.#container = this.root;
+  }
+
+  openRegion(region: number): void {
+    const element = new KeptElement(regionContainer, region);
+    this.root.append(element);
+    this.#container = element;
+  }
+
+  closeRegion(): void {
+    this.#endLeaf();
+    this.#container = this.root;
+  }
+
+  closeUpTo(place: number): void {
+    for (let frame = this.#frames.at(-1); frame !== undefined && frame.end <= place; frame = this.#frames.at(-1)) {
+      this.#frames.pop();
+      this.#close(frame);
+    }
+  }
+
+  /** Opens an element. True when its children are not to be walked. */
+  element(index: number, construct: Construct | null): boolean {
+    const end = this.#page.subtreeEnd[index]!;
+    if (construct === null) {
+      if (isBlockElement(this.#page, index)) this.space(end, index);
+      return false;
+    }
+    if (construct.level === 'block' && this.#leaf?.construct.shape === 'phrase') return this.#blockInPhrase(construct, index, end);
+    switch (construct.shape) {
+      case 'silent': return true;
+      case 'atom': this.#atom(construct, index); return true;
+      case 'format': this.#openFormat(construct, index, end); return false;
+      case 'break': this.space(end, index); return false;
+      case 'seam': this.#seam = true; this.#frames.push({ end, index, construct: null, close: 'seam' }); return false;
+      case 'leaf': case 'phrase': this.#openLeaf(construct, index, end); return false;
+      case 'container': case 'list': case 'item': this.#openContainer(construct, index, end); return false;
+    }
+  }
+
+  /** Passes a removed element by: what is kept inside it stands where it stood. */
+  skip(index: number): void {
+    if (isBlockElement(this.#page, index)) this.space(this.#page.subtreeEnd[index]!, index);
+  }
+
+  /** A block boundary before and after: a new line of text, or a space where only one line may be. */
+  space(end: number, index: number): void {
+    this.#boundary();
+    this.#frames.push({ end, index, construct: null, close: 'space' });
+  }
+
+  text(index: number, raw: string): void {
+    if (raw === '') return;
+    let data = raw.replace(/[ \t\n\r\f]+/g, ' ');
+    if (data[0] === ' ' && this.#line !== 'ink') data = data.slice(1);
+    if (data === '') return;
+    if (data === ' ' && this.#leaf === null) return;
+    if (this.#seam && data !== ' ') {
+      if (this.#line === 'ink' && /[\p{L}\p{N}]$/u.test(this.#lastText?.data ?? '') && /^[\p{L}\p{N}]/u.test(data)) data = ` ${data}`;
+      this.#seam = false;
+    }
+    const startsLine = this.#line === 'empty';
+    const parent = this.#inlineParent(data.trim() !== '');
+    const node = new KeptText(index, data, startsLine);
+    parent.append(node);
+    this.#lastText = node;
+    this.#line = data.endsWith(' ') ? (data === ' ' && startsLine ? 'empty' : 'space') : 'ink';
+  }
+
+  #blockInPhrase(construct: Construct, index: number, end: number): boolean {
+    if (construct.shape === 'atom' && construct.elements !== 'any' && construct.elements.includes('hr')) return true;
+    this.space(end, index);
+    return false;
+  }
+
+  #atom(construct: Construct, index: number): void {
+    const element = new KeptElement(construct, index);
+    if (construct.level === 'block') {
+      this.#endLeaf();
+      this.#blockParent(false).append(element);
+      return;
+    }
+    if (construct.id === 'line-break') { this.#lineBreak(element); return; }
+    this.#inlineParent(true).append(element);
+    this.#lastText = null;
+    this.#line = 'ink';
+  }
+
+  /** A hard break; nothing at the start of a block, a space in a phrase. Two in a row end the paragraph. */
+  #lineBreak(element: KeptElement): void {
+    const leaf = this.#leaf;
+    if (leaf === null) return;
+    if (leaf.construct.shape === 'phrase') { this.#boundary(); return; }
+    if (this.#line === 'empty') {
+      if (leaf.childNodes.length > 0) this.#endLeaf();
+      return;
+    }
+    this.#trimEnd();
+    this.#inlineParent(false).append(element);
+    this.#lastText = null;
+    this.#line = 'empty';
+  }
+
+  #openLeaf(construct: Construct, index: number, end: number): void {
+    this.#endLeaf();
+    this.#leaf = new KeptElement(construct, index);
+    this.#frames.push({ end, index, construct, close: 'leaf' });
+  }
+
+  #openContainer(construct: Construct, index: number, end: number): void {
+    this.#endLeaf();
+    if (this.#depth >= maxNesting) {
+      this.flattened += 1;
+      this.#frames.push({ end, index, construct: null, close: 'space' });
+      return;
+    }
+    const element = new KeptElement(construct, index);
+    this.#blockParent(construct.shape === 'item', index).append(element);
+    this.#frames.push({ end, index, construct, close: 'container', previous: this.#container });
+    this.#container = element;
+    this.#depth += 1;
+  }
+
+  #openFormat(construct: Construct, index: number, end: number): void {
+    if (this.#formats.some((open) => open.construct === construct && construct.id !== 'emphasis') || this.#formats.length >= maxNesting) return;
+    const headingOnly = construct.id === 'link' && this.#leaf === null && this.#holdsHeading(index);
+    this.#formats.push({ construct, index, element: null, spent: false, headingOnly });
+    this.#frames.push({ end, index, construct, close: 'format' });
+  }
+
+  #holdsHeading(index: number): boolean {
+    const page = this.#page;
+    for (let k = page.orderOf[index]! + 1; k < page.subtreeEnd[index]!; k++) {
+      if (/^h[1-6]$/.test(page.nodes[page.order[k]!]!.name) && page.textChars[page.order[k]!]! > 0) return true;
+    }
+    return false;
+  }
+
+  #close(frame: Frame): void {
+    switch (frame.close) {
+      case 'format': this.#formats.pop(); return;
+      case 'space': this.#boundary(); return;
+      case 'seam': this.#seam = true; return;
+      case 'leaf': this.#endLeaf(); return;
+      case 'container':
+        this.#endLeaf();
+        this.#container = frame.previous ?? this.#container;
+        this.#depth -= 1;
+    }
+  }
+
+  #boundary(): void {
+    if (this.#leaf?.construct.shape !== 'phrase') { this.#endLeaf(); return; }
+    if (this.#line !== 'ink') return;
+    const node = new KeptText(-1, ' ', false);
+    this.#inlineParent(false).append(node);
+    this.#lastText = node;
+    this.#line = 'space';
+  }
+
+  #endLeaf(): void {
+    const leaf = this.#leaf;
+    this.#leaf = null;
+    this.#trimEnd();
+    this.#line = 'empty';
+    this.#lastText = null;
+    for (const format of this.#formats) {
+      if (format.element !== null && format.construct.id === 'link' && /\S/.test(format.element.textContent)) format.spent = true;
+      format.element = null;
+    }
+    if (leaf !== null && leaf.parentNode === null && leaf.childNodes.length > 0) this.#blockParent(false).append(leaf);
+  }
+
+  #trimEnd(): void {
+    if (this.#lastText !== null && this.#line === 'space') this.#lastText.data = this.#lastText.data.replace(/ $/, '');
+  }
+
+  /** Where inline content goes: the innermost open format, opened again in this leaf if need be. */
+  #inlineParent(opening: boolean): KeptElement {
+    this.#leaf ??= new KeptElement(anonymousParagraph, this.#innermostOrigin(), true);
+    let parent: KeptElement = this.#leaf;
+    for (const format of this.#formats) {
+      if (format.spent || (format.headingOnly && this.#leaf.construct.id !== 'heading')) continue;
+      if (format.element === null) {
+        if (!opening) return parent;
+        format.element = new KeptElement(format.construct, format.index);
+        parent.append(format.element);
+      }
+      parent = format.element;
+    }
+    return parent;
+  }
+
+  #innermostOrigin(): number {
+    for (let i = this.#frames.length - 1; i >= 0; i--) if (this.#frames[i]!.close !== 'format') return this.#frames[i]!.index;
+    return this.#container.index;
+  }
+
+  /** The container for a block: lists take items only, and items go in lists; what is missing is made. */
+  #blockParent(isItem: boolean, index = this.#container.index): KeptElement {
+    const inList = this.#container.construct.shape === 'list';
+    if (inList === isItem) return this.#container;
+    const last = this.#container.childNodes.at(-1);
+    if (inList) {
+      if (last instanceof KeptElement) return last;
+      const item = new KeptElement(anonymousItem, this.#container.index, true);
+      this.#container.append(item);
+      return item;
+    }
+    if (last instanceof KeptElement && last.anonymous && last.construct.shape === 'list') return last;
+    const list = new KeptElement(anonymousList, index, true);
+    this.#container.append(list);
+    return list;
+  }
+}

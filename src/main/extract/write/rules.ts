@@ -1,0 +1,48 @@
+/** The table of Markdown constructs: the first that claims an element writes it. Order is precedence. */
+import type { CatalogEntry } from '../../../shared/catalog.ts';
+import { constructEntry, type Construct, type Site } from './construct.ts';
+import { blockquote } from './rules/blockquote.ts';
+import { codeBlock } from './rules/code-block.ts';
+import { emphasis } from './rules/emphasis.ts';
+import { heading } from './rules/heading.ts';
+import { image } from './rules/image.ts';
+import { inlineCode } from './rules/inline-code.ts';
+import { lineBreak } from './rules/line-break.ts';
+import { link } from './rules/link.ts';
+import { list } from './rules/list.ts';
+import { listItem } from './rules/list-item.ts';
+import { paragraph } from './rules/paragraph.ts';
+import { strikethrough } from './rules/strikethrough.ts';
+import { strong } from './rules/strong.ts';
+import { table } from './rules/table.ts';
+import { tableCell } from './rules/table-cell.ts';
+import { tableRow } from './rules/table-row.ts';
+import { thematicBreak } from './rules/thematic-break.ts';
+
+export const constructs: readonly Construct[] = [
+  codeBlock, table, tableRow, tableCell,
+  heading, paragraph, thematicBreak, blockquote, list, listItem,
+  link, image, inlineCode, lineBreak, emphasis, strong, strikethrough,
+];
+
+export const constructCatalog: readonly CatalogEntry[] = constructs.map(constructEntry);
+
+const byName = new Map<string, readonly Construct[]>();
+
+/** The constructs that might write an element of this name, in the table's order. */
+function candidatesFor(name: string): readonly Construct[] {
+  let found = byName.get(name);
+  if (found === undefined) {
+    found = constructs.filter((construct) => construct.elements === 'any' || construct.elements.includes(name));
+    if (byName.size < 2000) byName.set(name, found);
+  }
+  return found;
+}
+
+/** The construct that writes an element, or null for one that only wraps others. */
+export function constructOf(site: Site, enabled: (construct: Construct) => boolean): Construct | null {
+  for (const construct of candidatesFor(site.page.nodes[site.index]!.name)) {
+    if (enabled(construct) && (construct.claims === undefined || construct.claims(site))) return construct;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+/** Links: inline, absolute; round a heading or a block they go inside it. */
+import type { Construct } from '../construct.ts';
+import { writeDestination, writeTitle } from '../escape.ts';
+import { linkAddress } from '../link-address.ts';
+import { withoutMarks } from '../marks.ts';
+
+export const link: Construct = {
+  id: 'link', version: 1, family: 'inline', title: 'Links',
+  help: 'a with href as [text](absolute address); round blocks, the heading or else the first text carries it; scripts and a bare # are text only',
+  elements: ['a'], shape: 'format', level: 'inline', span: 'link',
+  claims: ({ page, index }) => linkAddress(page, index, page.attr(index, 'href')) !== null,
+  write(content, node, ink) {
+    const { page } = ink;
+    const href = linkAddress(page, node.index, page.attr(node.index, 'href')) ?? '';
+    if (withoutMarks(content).trim() === '') return content;
+    if (isAutolink(href, node.textContent)) return `<${content.replace(/\\(?=[_~*[\]&$])/g, '')}>`;
+    return `[${content.trim()}](${writeDestination(href)}${writeTitle(page.attr(node.index, 'title'))})`;
+  },
+};
+
+/** CommonMark 6.5: an address that is its own text. */
+function isAutolink(href: string, text: string): boolean {
+  return href === text && /^[a-z][a-z0-9+.-]{1,31}:[^\s<>\\`]*$/i.test(text);
+}
