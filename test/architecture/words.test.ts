@@ -2,12 +2,12 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repository, sourcesUnder } from './sources.ts';
+import { repository, sourcesUnder, type Source } from './sources.ts';
 
 const sources = sourcesUnder('src');
 const tests = sourcesUnder('test');
 const all = [...sources, ...tests];
-const pathsWhere = (wrong: (source: (typeof all)[number]) => boolean, among = all): readonly string[] => among.filter(wrong).map((source) => source.path);
+const pathsWhere = (wrong: (source: Source) => boolean, among: readonly Source[] = all): readonly string[] => among.filter(wrong).map((source) => source.path);
 
 const built = new Set(['node_modules', 'out', '.git', '.proofmark', 'fixtures', 'test-results', 'coverage', 'package-lock.json']);
 /** Text files of the repository; pages of fixtures are the world's words, not ours. */
