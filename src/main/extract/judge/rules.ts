@@ -1,0 +1,41 @@
+/** TABLE of the rules: the order decides which of two rules that want the same node is named. */
+import type { CatalogEntry } from '../../../shared/catalog.ts';
+import { guards } from './guards.ts';
+import { guardEntry, ruleEntry, type Rule } from './rule.ts';
+import { advertisement } from './rules/advertisement.ts';
+import { authorBox } from './rules/author-box.ts';
+import { breadcrumb } from './rules/breadcrumb.ts';
+import { closedDetails } from './rules/closed-details.ts';
+import { comments } from './rules/comments.ts';
+import { consent } from './rules/consent.ts';
+import { copyButton } from './rules/copy-button.ts';
+import { formControl } from './rules/form-control.ts';
+import { headingPermalink } from './rules/heading-permalink.ts';
+import { hidden } from './rules/hidden.ts';
+import { inactiveTab } from './rules/inactive-tab.ts';
+import { inertMarkup } from './rules/inert-markup.ts';
+import { navigation } from './rules/navigation.ts';
+import { newsletter } from './rules/newsletter.ts';
+import { noscript } from './rules/noscript.ts';
+import { overlay } from './rules/overlay.ts';
+import { pageFooter } from './rules/page-footer.ts';
+import { pageHeader } from './rules/page-header.ts';
+import { pagination } from './rules/pagination.ts';
+import { printOnly } from './rules/print-only.ts';
+import { related } from './rules/related.ts';
+import { screenReaderOnly } from './rules/screen-reader-only.ts';
+import { shareBar } from './rules/share-bar.ts';
+import { sidebar } from './rules/sidebar.ts';
+import { skipLink } from './rules/skip-link.ts';
+import { trackingPixel } from './rules/tracking-pixel.ts';
+
+export const rules: readonly Rule[] = [
+  inertMarkup, hidden, inactiveTab, closedDetails, noscript, screenReaderOnly, printOnly, trackingPixel,
+  consent, overlay,
+  navigation, pageHeader, pageFooter, breadcrumb, sidebar, skipLink, pagination,
+  advertisement, newsletter, shareBar, related, comments,
+  headingPermalink, copyButton, formControl, authorBox,
+];
+
+export const ruleCatalog: readonly CatalogEntry[] = rules.map(ruleEntry);
+export const guardCatalog: readonly CatalogEntry[] = guards.map(guardEntry);
