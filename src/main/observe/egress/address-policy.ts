@@ -1,5 +1,5 @@
 /** Says of an address, in any notation, whether the public internet is behind it. */
-import { IPv4, IPv6, isValid, parse } from 'ipaddr.js';
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 
 /** `metadata` addresses hand out a machine's own credentials: no grant opens them. */
 export type AddressKind = 'public' | 'private' | 'metadata' | 'invalid';
@@ -14,9 +14,9 @@ const metadataV6 = ['fd00:ec2::254', 'fd20:ce::254'];
  * judged by what they carry and are never public: no web server needs them, and each is a way round a filter.
  */
 export function judgeAddress(address: string): AddressVerdict {
-  if (!isValid(address)) return { kind: 'invalid', why: 'not an IP address' };
-  const parsed = parse(address);
-  return parsed instanceof IPv4 ? judgeV4(parsed) : judgeV6(parsed);
+  if (!ipaddr.isValid(address)) return { kind: 'invalid', why: 'not an IP address' };
+  const parsed = ipaddr.parse(address);
+  return parsed instanceof ipaddr.IPv4 ? judgeV4(parsed) : judgeV6(parsed);
 }
 
 function judgeV4(address: IPv4): AddressVerdict {
@@ -26,7 +26,7 @@ function judgeV4(address: IPv4): AddressVerdict {
 }
 
 function judgeV6(address: IPv6): AddressVerdict {
-  if (metadataV6.some((known) => address.toNormalizedString() === parse(known).toNormalizedString())) return { kind: 'metadata', why: 'a cloud metadata service' };
+  if (metadataV6.some((known) => address.toNormalizedString() === ipaddr.parse(known).toNormalizedString())) return { kind: 'metadata', why: 'a cloud metadata service' };
   const carried = carriedV4(address);
   if (carried !== null) {
     const inner = judgeV4(carried);
@@ -34,7 +34,7 @@ function judgeV6(address: IPv6): AddressVerdict {
   }
   if (address.range() === 'linkLocal') return { kind: 'metadata', why: 'link-local' };
   // Global unicast is 2000::/3 (IANA); everything else is reserved or local.
-  const global = address.match(IPv6.parse('2000::'), 3);
+  const global = address.match(ipaddr.IPv6.parse('2000::'), 3);
   return address.range() === 'unicast' && global ? { kind: 'public', why: 'public' } : { kind: 'private', why: global ? describe(address.range()) : 'not global unicast' };
 }
 
@@ -42,7 +42,7 @@ function judgeV6(address: IPv6): AddressVerdict {
 function carriedV4(address: IPv6): IPv4 | null {
   const { parts } = address;
   const part = (index: number): number => parts[index] ?? 0;
-  const from = (high: number, low: number): IPv4 => new IPv4([high >> 8, high & 255, low >> 8, low & 255]);
+  const from = (high: number, low: number): IPv4 => new ipaddr.IPv4([high >> 8, high & 255, low >> 8, low & 255]);
   const leadingZero = parts.slice(0, 5).every((value) => value === 0);
   if (leadingZero && (part(5) === 0xffff || (part(5) === 0 && part(6) !== 0))) return from(part(6), part(7));
   if (part(0) === 0x64 && part(1) === 0xff9b) return from(part(6), part(7));

@@ -1,5 +1,5 @@
 /** Says of a host name whether it can only mean something private, before anything is asked of a name server. */
-import { isValid } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 import { judgeAddress, type AddressVerdict } from './address-policy.ts';
 
 /** Names that are reserved for the machine or its network (RFC 6761, 6762, 8375, 9476, ICANN's `internal`). */
@@ -9,7 +9,7 @@ const metadataNames = ['metadata.google.internal', 'metadata.goog', 'instance-da
 /** `host` is a WHATWG host: lower case, punycode, IPv6 in brackets. Addresses are judged as addresses. */
 export function judgeHost(host: string): AddressVerdict {
   const bare = bareHost(host);
-  if (isValid(bare)) return judgeAddress(bare);
+  if (ipaddr.isValid(bare)) return judgeAddress(bare);
   if (metadataNames.includes(bare)) return { kind: 'metadata', why: 'a cloud metadata service' };
   if (!bare.includes('.')) return { kind: 'private', why: 'a name without a domain' };
   const suffix = privateSuffixes.find((name) => bare.endsWith(`.${name}`));
