@@ -1,0 +1,75 @@
+/** The Markdown read back by a parser that is not ours: what a reader of it will see. */
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { Nodes } from 'mdast';
+
+export type OutlineTable = { readonly start: number; readonly rows: readonly (readonly string[])[] };
+export type Outline = {
+  readonly headings: readonly { readonly level: number; readonly text: string; readonly start: number }[];
+  readonly codes: readonly { readonly value: string; readonly lang: string | null; readonly start: number }[];
+  readonly inlineCodes: readonly string[];
+  readonly tables: readonly OutlineTable[];
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+  readonly listItems: number;
+  /** Text as read, code included, pieces in order. */
+  readonly text: string;
+  /** Raw HTML, tags and all. */
+  readonly html: readonly string[];
+};
+
+type Draft = { -readonly [K in keyof Outline]: Outline[K] extends readonly (infer T)[] ? T[] : Outline[K] };
+
+/** Parses GFM and walks the tree without recursion. */
+export function readOutline(markdown: string): Outline {
+  const root: Nodes = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const draft: Draft = { headings: [], codes: [], inlineCodes: [], tables: [], links: [], images: [], listItems: 0, text: '', html: [] };
+  const pieces: string[] = [];
+  const waiting: (Nodes | string)[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') { pieces.push(node); continue; }
+    note(node, draft, pieces);
+    if (isBlock(node)) { pieces.push('\n'); waiting.push('\n'); }
+    if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!);
+  }
+  return { ...draft, text: pieces.join('') };
+}
+
+const isBlock = (node: Nodes): boolean => ['paragraph', 'heading', 'tableCell', 'listItem', 'code', 'blockquote', 'footnoteDefinition', 'html'].includes(node.type);
+
+function note(node: Nodes, draft: Draft, pieces: string[]): void {
+  const start = node.position?.start.offset ?? 0;
+  switch (node.type) {
+    case 'heading': draft.headings.push({ level: node.depth, text: plainText(node), start }); return;
+    case 'code': draft.codes.push({ value: node.value, lang: node.lang ?? null, start }); pieces.push(node.value); return;
+    case 'inlineCode': draft.inlineCodes.push(node.value); pieces.push(node.value); return;
+    case 'text': pieces.push(node.value); return;
+    case 'break': pieces.push('\n'); return;
+    case 'html': draft.html.push(node.value); pieces.push(htmlText(node.value)); return;
+    case 'link': draft.links.push(node.url); return;
+    case 'image': draft.images.push(node.url); return;
+    case 'listItem': draft.listItems += 1; return;
+    case 'table': draft.tables.push({ start, rows: node.children.map((row) => row.children.map(plainText)) }); return;
+    default:
+  }
+}
+
+/** Text of a node and its children, white space collapsed. */
+function plainText(root: Nodes): string {
+  const pieces: string[] = [];
+  const waiting: Nodes[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === 'text' || node.type === 'inlineCode') pieces.push(node.value);
+    else if (node.type === 'html') pieces.push(/^<br/i.test(node.value) ? ' ' : htmlText(node.value));
+    else if (node.type === 'break') pieces.push(' ');
+    if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!);
+  }
+  return pieces.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Text of raw HTML as we write it: tags out, the five references that we use read back. */
+export function htmlText(html: string): string {
+  return html.replace(/<[^>]*>/g, (tag) => (/^<\/?(?:em|strong|del|sub|sup|kbd|ins|u|mark|abbr|code|a|span|ruby|rt|rp|bdo|bdi)\b/i.test(tag) ? '' : '\n'))
+    .replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#10;/g, '\n').replace(/&amp;/g, '&');
+}
