@@ -7,5 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    /** A list of offenders is worth nothing when it is cut. */
+    chaiConfig: { truncateThreshold: 0 },
   },
 });

@@ -25,7 +25,7 @@ const owners = [
   { library: /^playwright(-core)?$/, owner: /^src\/main\/observe\/browser\// },
   { library: /^better-sqlite3$/, owner: /^src\/main\/evidence\/store\// },
   { library: /^electron$/, owner: /^src\/main\/hosts\/(electron[a-z-]*|preload)\.ts$/ },
-  { library: /^monaco-editor$/, owner: /^src\/renderer\/kit\/monaco-view[a-z-]*(\.tsx?|\/)/ },
+  { library: /^monaco-editor$/, owner: /^src\/renderer\/kit\/monaco-[a-z-]+\.tsx?$/ },
   { library: /^(turndown|jsdom)$/, owner: /^src\/main\/extract\/write\// },
   { library: /^parse5$/, owner: /^src\/main\/extract\/parse/ },
   { library: /^undici$/, owner: /^src\/main\/observe\/(fetch|egress)\// },

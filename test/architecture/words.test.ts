@@ -28,7 +28,7 @@ describe('names', () => {
 
 describe('what is written', () => {
   it('each source begins with a sentence that says what it is for', () => {
-    expect(pathsWhere(({ text }) => !/^\/\*\*[^]*?[.:?](\s*\*\/|\n)/.test(text))).toEqual([]);
+    expect(pathsWhere(({ text }) => !/^\/\*\*[^]*?[.:?](\s*\*\/|\n)/.test(text), sources)).toEqual([]);
   });
 
   it('nothing is typed any, and no check is silenced', () => {
