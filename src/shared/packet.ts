@@ -49,10 +49,13 @@ export const evidencePacketSchema = z.object({
   digests: z.object({
     capture: digestSchema.nullable(), body: digestSchema.nullable(), snapshot: digestSchema.nullable(),
     recording: digestSchema.nullable(), markdown: digestSchema.nullable(), fates: digestSchema.nullable(),
+    extraction: digestSchema.nullable().exactOptional(),
+    /** Over the run's events without live pictures, the seal's own and `run_finished`. */
+    events: digestSchema.exactOptional(),
   }),
-  /** Keys of a newer or foreign packet, kept through a round trip. */
+  /** Keys of a newer or foreign packet, kept through a round trip; on the wire they stand at the top level. */
   extra: z.record(z.string(), jsonSchema).exactOptional(),
-  /** sha256 of the canonical packet without this field. */
+  /** sha256 of the canonical packet as it is on the wire, without this field. */
   seal: digestSchema,
 });
 export type EvidencePacket = Frozen<z.infer<typeof evidencePacketSchema>>;
