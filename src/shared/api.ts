@@ -73,6 +73,14 @@ export const procedures = {
   'catalog.list': { input: nothing, output: z.array(catalogEntrySchema) },
   'profile.describe': { input: nothing, output: z.array(fieldSchema) },
   'profiles.list': { input: nothing, output: z.array(z.object({ name: z.string(), help: z.string(), yaml: z.string(), builtIn: z.boolean() })) },
+  /** What would be done under these settings, with where each value comes from; nothing is fetched. `failure` is null when there is a plan. */
+  'plan.make': {
+    input: z.strictObject({
+      profile: z.string().max(200).default('article'), overrides: overridesSchema.default({}), allowHosts: z.array(z.string().max(255)).max(20).default([]),
+      yaml: z.string().max(262_144).nullable().default(null), permissive: z.boolean().default(false),
+    }),
+    output: z.object({ receipt: planReceiptSchema, plan: planSchema.nullable(), failure: failureSchema.nullable() }),
+  },
   'samples.list': { input: nothing, output: z.array(z.object({ id: z.string(), title: z.string(), teaches: z.string(), url: z.string() })) },
   'runs.start': {
     input: z.strictObject({
