@@ -1,7 +1,7 @@
 /** The language of a code listing, from the markup that highlighters leave. */
 import type { Page } from '../page.ts';
 
-const prefixed = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|brush:?|sourceCode)[-:\s]\s*([A-Za-z0-9+#._-]+)/i;
+const prefixed = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|brush:?|sourceCode)[-:\s]\s*([\p{L}\p{N}+#._;-]+)/iu;
 const none = new Set(['none', 'nohighlight', 'plaintext', 'plain', 'txt', 'undefined', 'auto', 'default', 'false', 'true', 'null']);
 /** Class words of highlighters that are never a language. */
 const furniture = new Set([
@@ -48,7 +48,7 @@ function bareLanguage(classes: string): string | null {
 }
 
 function languageWord(word: string | null): string | null {
-  if (word === null || !/^[A-Za-z0-9+#._-]{1,30}$/.test(word)) return null;
+  if (word === null || !/^[\p{L}\p{N}+#._;-]{1,30}$/u.test(word)) return null;
   const lower = word.toLowerCase().replace(/[.]$/, '');
   return none.has(lower) || furniture.has(lower) ? null : lower;
 }

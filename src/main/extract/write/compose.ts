@@ -31,13 +31,17 @@ function writeTexts(root: KeptElement, ink: Ink): void {
   }
 }
 
+/** A quote or heading that the page itself leaves empty; what rules emptied is not written. */
+const isBare = (node: KeptElement, ink: Ink): boolean => (node.construct.id === 'blockquote' || node.construct.id === 'heading') && ink.page.firstChild[node.index] === -1;
+
 function writeElement(content: string, node: KeptElement, ink: Ink): string {
   const { construct } = node;
+  if (node.index < 0) return content;
   if (construct.family === 'table') node.content = content;
   if (construct.level === 'inline') return ink.mark(node.index, construct.span, construct.write(content, node, ink));
   const isLine = construct.shape === 'leaf' || construct.shape === 'phrase';
   const body = isLine ? content.replace(/^[ \n]+|[ \n]+$/g, '') : content;
-  if (body === '' && construct.shape !== 'atom' && construct.shape !== 'item' && construct.family !== 'table') return '';
+  if (body === '' && construct.shape !== 'atom' && construct.shape !== 'item' && construct.family !== 'table' && !isBare(node, ink)) return '';
   const written = construct.write(isLine && construct.shape === 'phrase' ? body.replace(/\\?\n/g, ' ') : body, node, ink);
   if (written.trim() === '') return '';
   const gap = gapOf(node);

@@ -1,13 +1,25 @@
 /** Escaping of plain text, as little as keeps it plain: what a Markdown reader would otherwise take for syntax. */
 
 /**
- * Escapes text for inline position. `startsLine` adds what only means something at the start of a line;
- * `dollars` adds `$`, which means something in documents that hold formulas. The edges of `text` are taken as unknown.
+ * `startsLine` adds what only means something at the start of a line; `dollars` adds `$`, which means something in
+ * documents that hold formulas; `inLink` leaves no bracket bare.
  */
-export function escapeText(text: string, startsLine: boolean, dollars: boolean): string {
-  let escaped = /[\\*_`[\]<&~!$]/.test(text) ? escapeInline(text, dollars) : text;
-  if (startsLine) escaped = escapeLineStart(escaped);
-  return escaped;
+export type TextPlace = { readonly startsLine: boolean; readonly dollars: boolean; readonly inLink: boolean };
+
+/** Escapes text for inline position. The edges of `text` are taken as unknown. */
+export function escapeText(text: string, place: TextPlace): string {
+  let escaped = /[\\*_`[\]<&~!$]/.test(text) ? escapeInline(text, place.dollars) : text;
+  if (place.inLink) escaped = escaped.replace(/(?<!\\)[[\]]/g, '\\$&');
+  else if (/:\/\/|www\.|@/i.test(escaped)) escaped = escapeBareAddresses(escaped);
+  return place.startsLine ? escapeLineStart(escaped) : escaped;
+}
+
+/** GFM makes links of bare addresses; what is not a link on the page is none in the Markdown. */
+function escapeBareAddresses(text: string): string {
+  return text
+    .replace(/(https?|ftp|xmpp|mailto):(?=\/\/|[^\s:/]+@)/gi, '$1\\:')
+    .replace(/(?<![\p{L}\p{N}])(www)\.(?=\S)/giu, '$1\\.')
+    .replace(/(?<=[A-Za-z0-9._+-])@(?=[A-Za-z0-9_-]+\.)/g, '\\@');
 }
 
 function escapeInline(text: string, dollars: boolean): string {

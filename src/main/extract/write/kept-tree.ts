@@ -25,7 +25,7 @@ export class KeptText {
   get nodeValue(): string { return this.written ?? this.data; }
 }
 
-/** An element that some construct writes. `index` is the snapshot node it stands for. */
+/** An element that some construct writes. `index` is the snapshot node it stands for; -1 makes the root, a `PRE` to turndown, which then leaves white space alone. */
 export class KeptElement {
   readonly nodeType = 1;
   readonly nodeName: string;
@@ -47,7 +47,7 @@ export class KeptElement {
     this.construct = construct;
     this.index = index;
     this.anonymous = anonymous;
-    this.nodeName = construct.level === 'inline' ? 'SPAN' : 'DIV';
+    this.nodeName = construct.level === 'inline' ? 'SPAN' : index < 0 ? 'PRE' : 'DIV';
   }
 
   append(child: KeptNode): void {

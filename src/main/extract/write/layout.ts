@@ -26,7 +26,7 @@ export function isLooseList(list: KeptElement): boolean {
   let known = loose.get(list);
   if (known === undefined) {
     const items = elementsOf(list);
-    known = items.some((item) => needsBlankLines(item)) || (items.length > 1 && items.some(holdsParagraph));
+    known = items.some((item) => needsBlankLines(item)) || items.some((item) => holdsParagraph(item) && (items.length > 1 || elementsOf(item).length > 1));
     loose.set(list, known);
   }
   return known;
@@ -39,11 +39,16 @@ function needsBlankLines(item: KeptElement): boolean {
   return blocks.some((block, i) => i > 0 && !mayFollowClosely(blocks[i - 1]!, block));
 }
 
+/** Blocks that a single line end keeps apart (CommonMark 0.31, 5.3): what ends by itself, and what may interrupt a paragraph. */
 function mayFollowClosely(before: KeptElement, block: KeptElement): boolean {
-  if (block.construct.id === 'code-block') return isText(before) || before.construct.id === 'code-block';
-  return block.construct.shape === 'list' && isText(before) && before.construct.id !== 'paragraph' && !startsPastOne(block);
+  if (endsByItself.has(before.construct.id)) return true;
+  if (!isText(before)) return before.construct.id === 'blockquote' && block.construct.id === 'code-block';
+  if (block.construct.shape === 'list') return !startsPastOne(block);
+  return interrupts.has(block.construct.id);
 }
 
+const endsByItself = new Set(['heading', 'code-block', 'thematic-break']);
+const interrupts = new Set(['heading', 'code-block', 'blockquote']);
 const isText = (block: KeptElement): boolean => block.construct.shape === 'leaf';
 /** An ordered list interrupts a paragraph only when it starts with 1. */
 const startsPastOne = (list: KeptElement): boolean => list.startNumber !== null && list.startNumber !== 1;

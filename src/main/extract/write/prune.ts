@@ -19,7 +19,7 @@ export type Pruned = { readonly root: KeptElement; readonly silent: ReadonlyMap<
  * nearest kept ancestor. Every kept text node ends up in exactly one leaf, or is silent with the construct that says why.
  */
 export function prune(site: Omit<Site, 'index'>, regions: readonly number[], enabled: (construct: Construct) => boolean): Pruned {
-  const builder = new TreeBuilder(site.page, regions[0] ?? 0);
+  const builder = new TreeBuilder(site.page);
   const silent = new Map<number, Construct>();
   for (const region of regions) {
     builder.openRegion(region);
@@ -73,9 +73,9 @@ class TreeBuilder {
   /** The edge of a control was passed: words on both sides are not one word. */
   #seam = false;
 
-  constructor(page: Page, origin: number) {
+  constructor(page: Page) {
     this.#page = page;
-    this.root = new KeptElement(regionContainer, origin, true);
+    this.root = new KeptElement(regionContainer, -1, true);
     this.#container = this.root;
   }
 
@@ -182,6 +182,7 @@ class TreeBuilder {
   #openLeaf(construct: Construct, index: number, end: number): void {
     this.#endLeaf();
     this.#leaf = new KeptElement(construct, index);
+    if (construct.shape === 'phrase' && this.#page.firstChild[index] === -1) this.#blockParent(false).append(this.#leaf);
     this.#frames.push({ end, index, construct, close: 'leaf' });
   }
 
@@ -200,10 +201,18 @@ class TreeBuilder {
   }
 
   #openFormat(construct: Construct, index: number, end: number): void {
-    if (this.#formats.some((open) => open.construct === construct && construct.id !== 'emphasis') || this.#formats.length >= maxNesting) return;
+    if (this.#formats.length >= maxNesting || this.#formats.some((open) => this.#saysNothingNew(open, construct, index))) return;
     const headingOnly = construct.id === 'link' && this.#leaf === null && this.#holdsHeading(index);
     this.#formats.push({ construct, index, element: null, spent: false, headingOnly });
+    if (construct.id === 'link' && this.#page.firstChild[index] === -1) this.#inlineParent(true);
     this.#frames.push({ end, index, construct, close: 'format' });
+  }
+
+  /** A link in a link, or `b` round exactly the text of a `strong`; the same element twice is what the page says. */
+  #saysNothingNew(open: Format, construct: Construct, index: number): boolean {
+    if (open.construct !== construct) return false;
+    const page = this.#page;
+    return construct.id === 'link' || (page.textChars[open.index] === page.textChars[index] && page.nodes[open.index]!.name !== page.nodes[index]!.name);
   }
 
   #holdsHeading(index: number): boolean {

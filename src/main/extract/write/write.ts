@@ -57,8 +57,7 @@ function makeInk(site: Omit<Site, 'index'>, plan: Plan, mark: Ink['mark'], notes
   return {
     ...site, mark, headingOffset: plan.profile.heading_offset,
     text: (text, inLink) => {
-      const escaped = escapeText(protectText(text.data), text.startsLine, site.notes.hasMath);
-      const safe = inLink ? escaped.replace(/(?<!\\)[[\]]/g, '\\$&') : escaped;
+      const safe = escapeText(protectText(text.data), { startsLine: text.startsLine, dollars: site.notes.hasMath, inLink });
       return text.index < 0 ? safe : mark(text.index, 'text', safe);
     },
     silence: (index, why) => notes.add(index, 'code-block', why),

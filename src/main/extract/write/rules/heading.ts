@@ -8,6 +8,6 @@ export const heading: Construct = {
   write(content, node, ink) {
     const level = Number(ink.page.nodes[node.index]!.name.slice(1)) + ink.headingOffset;
     const text = content.trim().replace(/(^|\s)(#+)((?:\uFDD1)*)$/, '$1\\$2$3');
-    return `${'#'.repeat(Math.min(6, Math.max(1, level)))} ${text}`;
+    return `${'#'.repeat(Math.min(6, Math.max(1, level)))} ${text}`.trimEnd();
   },
 };

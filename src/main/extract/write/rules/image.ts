@@ -15,7 +15,7 @@ export const image: Construct = {
       ink.silence(node.index, 'an image without a source but a placeholder');
       return '';
     }
-    const alt = escapeText(protectText((page.attr(node.index, 'alt') ?? '').replace(/\s+/g, ' ').trim()), false, ink.notes.hasMath).replace(/(?<!\\)[[\]]/g, '\\$&');
+    const alt = escapeText(protectText((page.attr(node.index, 'alt') ?? '').replace(/\s+/g, ' ').trim()), { startsLine: false, dollars: ink.notes.hasMath, inLink: true });
     return `![${alt}](${writeDestination(source)}${writeTitle(page.attr(node.index, 'title'))})`;
   },
 };

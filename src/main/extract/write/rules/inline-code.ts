@@ -11,7 +11,7 @@ export const inlineCode: Construct = {
     const nodes = keptTextNodes(ink, node.index);
     const parts = nodes.map((index) => ink.page.nodes[index]!.text.replace(/[ \t\n\r\f]+/g, ' '));
     const text = parts.join('').replace(/ {2,}/g, ' ');
-    if (text.trim() === '') return '';
+    if (text === '') return '';
     const written = writeInlineCode(text);
     const from = written.indexOf(text);
     const marks = ink.mark === markSpan && parts.join('') === text;

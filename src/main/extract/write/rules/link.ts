@@ -3,6 +3,7 @@ import type { Construct } from '../construct.ts';
 import { writeDestination, writeTitle } from '../escape.ts';
 import { linkAddress } from '../link-address.ts';
 import { withoutMarks } from '../marks.ts';
+import type { Page } from '../../page.ts';
 
 export const link: Construct = {
   id: 'link', version: 1, family: 'inline', title: 'Links',
@@ -12,11 +13,14 @@ export const link: Construct = {
   write(content, node, ink) {
     const { page } = ink;
     const href = linkAddress(page, node.index, page.attr(node.index, 'href')) ?? '';
-    if (withoutMarks(content).trim() === '') return content;
+    if (withoutMarks(content).trim() === '') return isOverlay(page, node.index) ? `[](${writeDestination(href)})` : content;
     if (isAutolink(href, node.textContent)) return `<${content.replace(/\\(?=[_~*[\]&$])/g, '')}>`;
     return `[${content.trim()}](${writeDestination(href)}${writeTitle(page.attr(node.index, 'title'))})`;
   },
 };
+
+/** Nothing inside at all, and it leads elsewhere: a link laid over a card. Its destination is kept, without words of ours. */
+const isOverlay = (page: Page, index: number): boolean => page.firstChild[index] === -1 && !(page.attr(index, 'href') ?? '').startsWith('#');
 
 /** CommonMark 6.5: an address that is its own text. */
 function isAutolink(href: string, text: string): boolean {
