@@ -78,3 +78,6 @@ export const numberParam = (params: Params, key: string, otherwise: number): num
   const value = params[key];
   return typeof value === 'number' ? value : otherwise;
 };
+
+/** One parameter of a rule, for the form and the docs. */
+export const field = (key: string, type: Field['type'], value: Field['default'], help: string, more: Partial<Pick<Field, 'unit' | 'min' | 'max'>> = {}): Field => ({ key, type, default: value, help, ...more });

@@ -27,14 +27,20 @@ import { screenReaderOnly } from './rules/screen-reader-only.ts';
 import { shareBar } from './rules/share-bar.ts';
 import { sidebar } from './rules/sidebar.ts';
 import { skipLink } from './rules/skip-link.ts';
+import { linkHeavy } from './rules/link-heavy.ts';
+import { teasers } from './rules/teasers.ts';
+import { relatedLine } from './rules/related-line.ts';
+import { tailSection } from './rules/tail-section.ts';
+import { tagList } from './rules/tag-list.ts';
 import { trackingPixel } from './rules/tracking-pixel.ts';
 
 export const rules: readonly Rule[] = [
   inertMarkup, hidden, inactiveTab, closedDetails, noscript, screenReaderOnly, printOnly, trackingPixel,
   consent, overlay,
   navigation, pageHeader, pageFooter, breadcrumb, sidebar, skipLink, pagination,
-  advertisement, newsletter, shareBar, related, comments,
-  headingPermalink, copyButton, formControl, authorBox,
+  advertisement, newsletter, shareBar, related, comments, tailSection, relatedLine,
+  headingPermalink, copyButton, formControl, authorBox, tagList,
+  teasers, linkHeavy,
 ];
 
 export const ruleCatalog: readonly CatalogEntry[] = rules.map(ruleEntry);

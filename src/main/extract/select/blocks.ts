@@ -14,7 +14,8 @@ export type Weights = {
 
 type Block = { chars: number; linked: number; marks: number };
 
-export function weighBlocks(page: Page, mask: Uint8Array, linkDensityMax: number): Weights {
+/** `strict` is for pages of prose, where short lines and linked lines are furniture. */
+export function weighBlocks(page: Page, mask: Uint8Array, linkDensityMax: number, strict: boolean): Weights {
   const blocks = readBlocks(page, mask);
   const places = page.order.length;
   const mass = new Float64Array(places + 1);
@@ -26,7 +27,7 @@ export function weighBlocks(page: Page, mask: Uint8Array, linkDensityMax: number
     clean[k + 1] = clean[k]!;
     paragraphs[k + 1] = paragraphs[k]!;
     if (block === undefined) continue;
-    mass[k + 1] = mass[k + 1]! + weight(block, page.nodes[page.order[k]!]!.name, linkDensityMax);
+    mass[k + 1] = mass[k + 1]! + weight(block, page.nodes[page.order[k]!]!.name, linkDensityMax, strict);
     clean[k + 1] = clean[k + 1]! + block.chars;
     if (block.chars >= 80 && block.linked < block.chars * 0.5) paragraphs[k + 1]!++;
   }
@@ -70,11 +71,11 @@ function countMarks(text: string): number {
   return marks;
 }
 
-function weight({ chars, linked, marks }: Block, name: string, linkDensityMax: number): number {
+function weight({ chars, linked, marks }: Block, name: string, linkDensityMax: number, strict: boolean): number {
   const density = linked / chars;
   const prose = chars - linked;
-  const length = name === 'pre' ? 1 : prose >= 80 ? 1 : prose >= 30 ? 0.6 : 0.3;
+  const length = name === 'pre' ? 1 : prose >= 80 ? 1 : prose >= 30 ? (strict ? 0.4 : 0.6) : strict ? 0.1 : 0.3;
   const punctuation = name === 'pre' || marks > 0 ? 1 : 0.7;
   const penalty = density <= linkDensityMax ? 1 : Math.max(0.1, 1 - (density - linkDensityMax) * 1.5);
-  return prose * length * punctuation * penalty + linked * 0.15;
+  return prose * length * punctuation * penalty + linked * (strict ? 0.02 : 0.15);
 }

@@ -33,7 +33,7 @@ export function pickRegion(page: Page, plan: Plan, mask: Uint8Array, weights: We
     const held = matches.reduce((sum, index) => sum + weights.mass(index), 0);
     if (held < total * landmarkShare) continue;
     const best = matches.reduce((a, b) => (weights.mass(b) > weights.mass(a) ? b : a));
-    if (weights.mass(best) >= held * dominantShare) {
+    if (weights.mass(best) >= held * dominantShare || isAlone(weights, best, matches)) {
       const at = tighten(page, weights, best, considered);
       return { policy: 'landmark', regions: [at], selectors: [selector], considered, warnings: [], reason: `${selector} has ${percent(weights.mass(best), total)} of the content` };
     }
@@ -43,6 +43,10 @@ export function pickRegion(page: Page, plan: Plan, mask: Uint8Array, weights: We
   const at = descend(page, weights, body, considered);
   return { policy: at === body ? 'whole_body' : 'scored', regions: [at], selectors: [], considered, warnings: [], reason: `the tightest box with ${percent(weights.mass(at), total)} of the content of the page` };
 }
+
+/** Three times as heavy as any other: the others are teasers of other pages. */
+const isAlone = (weights: Weights, best: number, matches: readonly number[]): boolean =>
+  matches.every((index) => index === best || weights.mass(index) * 3 <= weights.mass(best));
 
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`;
 

@@ -16,7 +16,7 @@ import { readPageKind } from './page-kind.ts';
 export function select(page: Page, plan: Plan): StageResult<Selection> {
   const pageKind = readPageKind(page);
   const mask = markChrome(page, plan, pageKind.kind);
-  const weights = weighBlocks(page, mask, plan.profile.link_density_max);
+  const weights = weighBlocks(page, mask, plan.profile.link_density_max, pageKind.kind === 'article' || pageKind.kind === 'unknown');
   const pick = pickRegion(page, plan, mask, weights);
   const regions = withIncluded(page, plan, pick.regions);
   const ranked = rank(page, weights, [...pick.considered, ...regions]);

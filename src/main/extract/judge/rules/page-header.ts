@@ -1,6 +1,6 @@
 /** The header of the page, told from the header of an article. */
 import type { Rule } from '../rule.ts';
-import { ancestorWhere, hasAny, isContainer, isHeading, descendantWhere, nameOf, roleOf } from '../elements.ts';
+import { ancestorWhere, hasAny, isContainer, isHeading, descendantWhere, linkDensity, nameOf, roleOf } from '../elements.ts';
 import type { Page } from '../../page.ts';
 
 const words = new Set(['masthead', 'topbar', 'siteheader', 'pageheader', 'globalheader']);
@@ -20,9 +20,11 @@ export const pageHeader: Rule = {
 const isSiteHeader = (tokens: ReadonlySet<string>): boolean =>
   hasAny(tokens, words) !== null || (tokens.has('header') && (tokens.has('site') || tokens.has('global') || tokens.has('page') || tokens.has('main') || tokens.size === 1));
 
-/** Sectioning content takes its headers and footers with it (HTML, `header`). */
-export const isPageScoped = (page: Page, index: number): boolean =>
-  ancestorWhere(page, index, (at) => ['article', 'main'].includes(nameOf(page, at)) || roleOf(page, at) === 'main' || roleOf(page, at) === 'article') < 0;
+/** Sectioning content takes its headers and footers with it (HTML, `header`); a `main` that wraps the whole page does not keep bars of links. */
+export const isPageScoped = (page: Page, index: number): boolean => {
+  if (ancestorWhere(page, index, (at) => nameOf(page, at) === 'article' || roleOf(page, at) === 'article') >= 0) return false;
+  return linkDensity(page, index) > 0.3 || ancestorWhere(page, index, (at) => nameOf(page, at) === 'main' || roleOf(page, at) === 'main') < 0;
+};
 
 const holdsTheContent = (page: Page, index: number): boolean =>
   descendantWhere(page, index, (at) => nameOf(page, at) === 'main' || nameOf(page, at) === 'article' || (isHeading(page, at) && nameOf(page, at) === 'h1' && page.textChars[index]! - page.linkChars[index]! > 600)) >= 0;

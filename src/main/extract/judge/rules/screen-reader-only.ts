@@ -8,7 +8,10 @@ export const screenReaderOnly: Rule = {
   help: 'Removes elements whose class says that they are clipped away for eyes, such as sr-only or visually-hidden. Headings stay.',
   begin: ({ page }) => (index) => {
     const word = page.attr(index, 'class');
-    if (word === null || !whole.test(word)) return null;
+    if (word === null || !(whole.test(word) || isHiddenClass(word))) return null;
     return page.visibleFacts === 'browser' && page.nodes[index]!.facts?.box !== undefined && page.nodes[index]!.facts.box[2] > 2 ? null : `class "${word.trim().slice(0, 60)}" hides it from eyes`;
   },
 };
+
+/** The bare class `hidden`, unless another class brings the element back at some width. */
+const isHiddenClass = (word: string): boolean => /(?:^|\s)(?:hidden|hide|invisible)(?:\s|$)/.test(word) && !/:(?:block|flex|grid|inline|table|visible|contents)/.test(word);
