@@ -6,7 +6,7 @@ export type RequestFacts = {
   readonly method: string;
   readonly url: string;
   readonly pageUrl: string;
-  /** How often the same method and path was asked for before. */
+  /** How often the same method and address (time stamps aside) was asked for before. */
   readonly repeats: number;
   readonly accept: string;
   readonly mediaType: string | null;

@@ -64,7 +64,8 @@ export class NetworkLog {
   #begin(id: string, method: string, rawUrl: string, resourceType: string, accept: string): void {
     if (rawUrl.startsWith('data:') || rawUrl.startsWith('blob:')) return;
     if (this.#entries.size >= maxEntries) { this.#dropped++; return; }
-    const pathKey = `${method} ${rawUrl.split(/[?#]/)[0]}`;
+    // A time stamp that only defeats caches does not make another request of it.
+    const pathKey = `${method} ${rawUrl.replace(/([?&][^=&]*=)\d{10,}(?=&|#|$)/g, '$1')}`;
     const entry: Live = {
       id, method, url: redactUrl(rawUrl), kind: 'asset', resourceType, startedAtMs: this.#clock(), endedAtMs: null, status: null,
       mediaType: null, bytes: null, outcome: 'pending', rawUrl, accept, pathKey,

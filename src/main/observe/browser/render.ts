@@ -9,6 +9,7 @@ import { openPage, type OpenPage } from './open-page.ts';
 import { redactUrl } from '../../redact.ts';
 import { settlePage, type RefusalTest, type Settled } from './settle-page.ts';
 import { startScreencast, takePictures, type Pictures } from './pictures.ts';
+import type { Plan } from '../../../shared/plan.ts';
 import type { Readiness } from '../../../shared/readiness.ts';
 import type { Rendered, RenderRequest } from '../../world.ts';
 
@@ -63,7 +64,7 @@ async function renderIn(browser: LaunchedBrowser, request: RenderRequest, option
   const pictures = plan.profile.screenshots
     ? await Promise.race([open.lost, takePictures(open.session, plan.profile.viewport, captured.value.pageHeight, clock)])
     : { pictures: [], blobs: [] };
-  return ok(assemble(browser, open, request, settled, readiness, captured.value, pictures));
+  return ok(assemble({ browser, open, plan, settled, readiness, captured: captured.value, taken: pictures }));
 }
 
 /** Asks for the page and waits for its first byte only. Returns the failure, or null. */
@@ -91,14 +92,23 @@ async function capture(open: OpenPage, settled: Settled, url: string): Promise<R
   }
 }
 
-function judgeOutcome(settled: Settled, plan: RenderRequest['plan']): Readiness {
+function judgeOutcome(settled: Settled, plan: Plan): Readiness {
   const readiness = judgeReadiness(settled.samples, plan, settled.endedAtMs);
   const { boundary } = settled;
   return boundary === null ? readiness : { ...readiness, outcome: 'refused', readyAtMs: null, reason: `refused: ${boundary.reason}` };
 }
 
-function assemble(browser: LaunchedBrowser, open: OpenPage, request: RenderRequest, settled: Settled, readiness: Readiness, captured: CapturedPage, { pictures, blobs }: Pictures): Rendered {
-  const { plan } = request;
+type Parts = {
+  readonly browser: LaunchedBrowser;
+  readonly open: OpenPage;
+  readonly plan: Plan;
+  readonly settled: Settled;
+  readonly readiness: Readiness;
+  readonly captured: CapturedPage;
+  readonly taken: Pictures;
+};
+
+function assemble({ browser, open, plan, settled, readiness, captured, taken: { pictures, blobs } }: Parts): Rendered {
   const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, documents: open.recorder.documents(), batches: open.recorder.batches() }));
   const recording = { digest: digestOfBytes(bytes), bytes, mediaType: 'application/json' };
   const warnings = [...browser.warnings, ...open.warnings];

@@ -3,13 +3,13 @@ import { adoptClosedRoots } from './closed-roots.ts';
 import { DeadlineError, pause } from './deadline.ts';
 import { namesIn, holds } from '../settle/contract.ts';
 import { samplePage } from './sample-page.ts';
-import { startJudging } from '../settle/settle.ts';
+import { startJudging, type Judged } from '../settle/settle.ts';
 import type { Boundary } from '../../../shared/verdict.ts';
 import type { Interaction } from '../../../shared/capture.ts';
 import type { OpenPage } from './open-page.ts';
 import type { Plan } from '../../../shared/plan.ts';
 import type { Progress } from '../../world.ts';
-import type { Sample } from '../../../shared/readiness.ts';
+import type { ConditionState, Sample } from '../../../shared/readiness.ts';
 
 /** What a refusal is told by, while the page settles: a sample and the status of the document. */
 export type RefusalTest = (sample: Sample, status: number | null) => Boundary | null;
@@ -23,6 +23,8 @@ export type Settled = {
 };
 
 const hangMs = 3000;
+const scrollStepMs = 60;
+const restBeforeScrollMs = 200;
 /** Closed roots are looked for this often while the page is small enough for that to cost nothing. */
 const closedRootsEveryMs = 700;
 const closedRootsMaxNodes = 8000;
@@ -54,7 +56,6 @@ export async function settlePage(watch: Watch): Promise<Settled> {
     boundary = watch.refused?.(sample, open.network.status) ?? null;
     if (boundary !== null) break;
     const judged = judge(samples, samples.length - 1);
-    const rest = [...namesIn(plan.profile.ready_when)].every((name) => name === 'scroll_ended' || judged.states.get(name)?.met === true);
     const dueForRoots = sample.nodeCount <= closedRootsMaxNodes && clock() - lookedForRootsAt > closedRootsEveryMs;
     if (judged.holds || dueForRoots) {
       lookedForRootsAt = clock();
@@ -63,23 +64,49 @@ export async function settlePage(watch: Watch): Promise<Settled> {
       if (found.taken > 0) continue;
     }
     if (judged.holds) { ready = true; break; }
-    // Scrolling comes last: a page that is not there yet has nothing to scroll to.
-    if (rest && judged.states.get('scroll_ended')?.met === false && holds(plan.profile.ready_when, new Map([...judged.states, ['scroll_ended', { met: true, why: '' }]]))) {
-      const moved = await scrollOn(watch, sample);
-      if (moved !== null) { interactions.push(moved); next = clock() + 60; }
+    if (isWorthScrolling(plan, judged, sample, interactions.length > 0)) {
+      const moved = await scrollOn(watch, samples, interactions.length);
+      if (moved !== null) { interactions.push(moved); next = Math.min(next, clock() + scrollStepMs); }
     }
+    // When only time is missing, the moment is met more closely.
+    if (holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) next = Math.min(next, clock() + plan.profile.readiness_poll_interval_ms / 2);
   }
   return { samples, interactions, ready, boundary, endedAtMs: clock() };
+}
+
+/** Whether the contract would hold if these conditions did. */
+const holdsBut = (plan: Plan, judged: Judged, names: readonly string[]): boolean =>
+  holds(plan.profile.ready_when, new Map([...judged.states, ...names.map((name): [string, ConditionState] => [name, { met: true, why: '' }])]));
+
+/**
+ * Scrolling comes last, for a page that is not there yet has nothing to scroll to; but not later than needed: as soon
+ * as the text has rested a little and nothing but time, or placeholders further down, is missing. Once begun it goes on.
+ */
+function isWorthScrolling(plan: Plan, judged: Judged, sample: Sample, begun: boolean): boolean {
+  if (judged.states.get('scroll_ended')?.met !== false || !namesIn(plan.profile.ready_when).has('scroll_ended')) return false;
+  if (begun) return true;
+  const restMs = sample.placeholders.length > 0 ? restBeforeScrollMs * 2 : restBeforeScrollMs;
+  if (judged.restedMs < Math.min(restMs, plan.profile.stability_window_ms)) return false;
+  return holdsBut(plan, judged, ['scroll_ended', 'stable', 'route_settled', 'no_placeholder']);
 }
 
 function sampleOnce({ open, plan, clock }: Watch, ms: number): Promise<Sample | null> {
   return samplePage(open.recorder, plan.profile.main_selector_priority, () => open.network.inFlight(), clock, ms);
 }
 
-/** One screen further down, or null at the end. */
-async function scrollOn({ open, clock }: Watch, sample: Sample): Promise<Interaction | null> {
+/** Screens that are looked at one by one; a page that brought nothing by then is crossed in a few leaps. */
+const screensOneByOne = 3;
+const leaps = 4;
+
+/** One screen (or leap) further down, or null at the end. */
+async function scrollOn({ open, clock }: Watch, samples: readonly Sample[], done: number): Promise<Interaction | null> {
   const top = open.recorder.top();
+  const sample = samples.at(-1)!;
   if (top === null || sample.scrollY + sample.viewportHeight >= sample.scrollHeight - 8) return null;
-  const { answer } = await open.recorder.call<{ from: number; to: number }>(top, 'kit.scrollOn(kit)', 1000).catch(() => ({ answer: null }));
+  const before = samples.at(-1 - screensOneByOne);
+  const idle = done >= screensOneByOne && before !== undefined && samples.slice(-1 - screensOneByOne).every((one) =>
+    one.mainTextChars === before.mainTextChars && one.scrollHeight === before.scrollHeight && one.placeholders.length === 0 && one.pendingContent.length === 0);
+  const atLeast = idle ? Math.ceil((sample.scrollHeight - sample.viewportHeight) / leaps) : 0;
+  const { answer } = await open.recorder.call<{ from: number; to: number }>(top, `kit.scrollOn(kit, ${atLeast})`, 1000).catch(() => ({ answer: null }));
   return answer === null ? null : { atMs: Math.round(clock()), act: 'scroll', target: 'page', effect: `${answer.from} px to ${answer.to} px` };
 }

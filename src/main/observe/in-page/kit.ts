@@ -100,7 +100,7 @@ export type PageKit = {
   readonly check: (kit: PageKit) => PageCheck;
   readonly adopt: (kit: PageKit, root: Node) => boolean;
   readonly findScroller: (kit: PageKit) => Element | null;
-  readonly scrollOn: (kit: PageKit) => { from: number; to: number };
+  readonly scrollOn: (kit: PageKit, atLeast: number) => { from: number; to: number };
   readonly scrollBack: (kit: PageKit) => boolean;
 };
 

@@ -4,6 +4,8 @@ import type { PageBlock, PageKit, PageSample, PageText, PageTextBlock, SampleReq
 /** Signs that the page itself says it is not done, each named once with how often it was seen. */
 export function findPlaceholders(_kit: PageKit, text: PageText): string[] {
   const words = /^(?:loading|please wait|just a moment|one moment|fetching|wird geladen|lade daten|laden|cargando|chargement|caricamento|carregando|laster|загрузка|読み込み中|加载中|載入中|로딩)(?:$|[\s.…:,!-])/i;
+  const interstitial = /^(?:checking (?:your|if)|verifying (?:you|that)|please verify|redirecting|you are being redirected|one more step)/i;
+  const short = text.totalChars < 2000;
   const seen = new Map<string, number>();
   const note = (what: string): void => { seen.set(what, (seen.get(what) ?? 0) + 1); };
   for (const mark of text.marks) {
@@ -14,7 +16,7 @@ export function findPlaceholders(_kit: PageKit, text: PageText): string[] {
     const cls = mark.what === 'class' ? `.${(mark.element.getAttribute('class') ?? '').trim().split(/\s+/).slice(0, 2).join('.')}` : ` (${mark.what})`;
     note(`${name}${cls}`);
   }
-  for (const block of text.blocks) if (!block.chrome && block.text.length <= 60 && words.test(block.text)) note(`“${block.text.slice(0, 40)}”`);
+  for (const block of text.blocks) if (!block.chrome && block.text.length <= 60 && (words.test(block.text) || (short && interstitial.test(block.text)))) note(`“${block.text.slice(0, 40)}”`);
   return [...seen].slice(0, 20).map(([what, count]) => (count === 1 ? what : `${what} ×${count}`));
 }
 

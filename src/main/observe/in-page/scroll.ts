@@ -17,13 +17,13 @@ export function findScroller(kit: PageKit): Element | null {
   return best;
 }
 
-/** Nearly one screen down. */
-export function scrollOn(kit: PageKit): { from: number; to: number } {
+/** Nearly one screen down, or `atLeast` pixels when that is more. */
+export function scrollOn(kit: PageKit, atLeast: number): { from: number; to: number } {
   const scroller = kit.findScroller(kit);
   if (scroller === null) return { from: 0, to: 0 };
   const from = Math.round(scroller.scrollTop);
   const page = scroller === document.scrollingElement;
-  scroller.scrollTo({ top: from + (page ? window.innerHeight : scroller.clientHeight) * 0.9, behavior: 'instant' });
+  scroller.scrollTo({ top: from + Math.max(atLeast, (page ? window.innerHeight : scroller.clientHeight) * 0.9), behavior: 'instant' });
   return { from, to: Math.round(scroller.scrollTop) };
 }
 

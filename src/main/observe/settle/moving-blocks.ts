@@ -1,5 +1,6 @@
 /** Finds the blocks that never rest (clock, counter, carousel), so that stability is judged without them. */
 import type { BlockHash, Sample } from '../../../shared/readiness.ts';
+import type { Moment } from './condition.ts';
 
 /** Only this much of the past is looked at. */
 const memoryMs = 6000;
@@ -51,6 +52,14 @@ export const restOf = (sample: Sample, moving: ReadonlyMap<string, string>): rea
 /** Whether two samples show the same text in the same order. */
 export function sameRest(a: readonly BlockHash[], b: readonly BlockHash[]): boolean {
   return a.length === b.length && a.every((block, i) => block.hash === b[i]!.hash);
+}
+
+/** How long the text that rests has been as it is now, in milliseconds, within the present route. */
+export function restedFor({ samples, at, since, now, moving }: Pick<Moment, 'samples' | 'at' | 'since' | 'now' | 'moving'>): number {
+  const rest = restOf(now, moving);
+  let first = at;
+  while (first > since && sameRest(rest, restOf(samples[first - 1]!, moving))) first--;
+  return now.atMs - samples[first]!.atMs;
 }
 
 /** Blocks of a sample that are moving, as the readiness names them. */

@@ -1,7 +1,7 @@
 /** Judges readiness over recorded samples: the same pure reading while the page runs and whenever one asks "what if". */
 import { RE2JS } from 're2js';
 import { conditions } from './conditions.ts';
-import { findMoving, nameMoving } from './moving-blocks.ts';
+import { findMoving, nameMoving, restedFor } from './moving-blocks.ts';
 import { holds, namesIn, sayContract } from './contract.ts';
 import type { ConditionState, Lane, Readiness, Sample } from '../../../shared/readiness.ts';
 import type { Moment } from './condition.ts';
@@ -10,7 +10,7 @@ import type { Plan } from '../../../shared/plan.ts';
 export { conditionCatalog } from './conditions.ts';
 
 /** Judgement of one sample: every condition's state and whether the contract holds. */
-export type Judged = { readonly states: ReadonlyMap<string, ConditionState>; readonly holds: boolean; readonly moving: ReadonlyMap<string, string> };
+export type Judged = { readonly states: ReadonlyMap<string, ConditionState>; readonly holds: boolean; readonly moving: ReadonlyMap<string, string>; readonly restedMs: number };
 
 /** An address without the part that only scrolls: a route in the fragment (`#/`, `#!`) stays. */
 const routeOf = (sample: Sample): string => {
@@ -41,7 +41,7 @@ export function startJudging(plan: Plan): (samples: readonly Sample[], at: numbe
     const moving = findMoving(samples, since, at);
     const moment: Moment = { samples, at, since, now, profile: plan.profile, moving, heading };
     const states = new Map(conditions.map((condition) => [condition.id as string, condition.judge(moment)]));
-    return { states, holds: holds(plan.profile.ready_when, states), moving };
+    return { states, holds: holds(plan.profile.ready_when, states), moving, restedMs: restedFor(moment) };
   };
 }
 
