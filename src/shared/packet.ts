@@ -52,6 +52,10 @@ export const evidencePacketSchema = z.object({
     extraction: digestSchema.nullable().exactOptional(),
     /** Over the run's events without live pictures, the seal's own and `run_finished`. */
     events: digestSchema.exactOptional(),
+    /** Over the run's row in the list, as `RunSummary`. */
+    summary: digestSchema.exactOptional(),
+    /** Over the map of every part's digest to its media type. */
+    parts: digestSchema.exactOptional(),
   }),
   /** Keys of a newer or foreign packet, kept through a round trip; on the wire they stand at the top level. */
   extra: z.record(z.string(), jsonSchema).exactOptional(),
