@@ -1,17 +1,19 @@
 /** Builds the evidence packet from the parts of a run and closes it with its seal. */
 import { canonicalJson, digestOfBytes, digestOfJson } from '../digest.ts';
+import { assertNever, type Digest } from '../../shared/ids.ts';
 import { packetFormat, type EvidencePacket } from '../../shared/packet.ts';
 import { sampleProvenance } from './provenance.ts';
+import type { Blob } from '../../shared/capture.ts';
 import type { ContentCounts } from '../../shared/content-counts.ts';
-import type { Digest } from '../../shared/ids.ts';
 import type { Extraction } from '../../shared/api.ts';
 import type { Finding, Verdict } from '../../shared/verdict.ts';
+import type { RunEvent, RunSummary } from '../../shared/run.ts';
 import type { RunParts, SealOptions } from './seal.ts';
 
 type Unsealed = Omit<EvidencePacket, 'seal'>;
 
 /** The packet of a run, sealed. */
-export function buildPacket(parts: RunParts, options: SealOptions): EvidencePacket {
+export function buildPacket(parts: RunParts, summary: RunSummary, options: SealOptions): EvidencePacket {
   return sealPacket({
     format: packetFormat,
     run_id: parts.runId,
@@ -43,19 +45,49 @@ export function buildPacket(parts: RunParts, options: SealOptions): EvidencePack
       recording: parts.capture?.recording ?? null,
       markdown: parts.extraction === null ? null : digestOfBytes(parts.extraction.markdown.text),
       fates: parts.extraction === null ? null : digestOfJson(parts.extraction.fates),
+      extraction: parts.extraction === null ? null : digestOfJson(parts.extraction),
+      events: digestOfEvents(parts.events),
+      summary: digestOfJson(summary),
+      parts: digestOfJson(mediaTypesOf(parts.blobs)),
     },
   });
 }
 
-/** sha256 of the canonical packet without `seal`. A seal already there takes no part. */
+/** The packet as other programs see it: foreign keys stand at the top level, never hiding one of ours. */
+export function toWire(packet: Unsealed | EvidencePacket): Readonly<Record<string, unknown>> {
+  const { extra, ...own } = packet;
+  return { ...extra, ...own };
+}
+
+/** sha256 of the canonical packet on the wire without `seal`. A seal already there takes no part. */
 export function sealOf(packet: Unsealed | EvidencePacket): Digest {
-  const open: Partial<EvidencePacket> = { ...packet };
-  delete (open as { seal?: Digest }).seal;
-  return digestOfBytes(canonicalJson(open));
+  return sealOfWire(toWire(packet));
+}
+
+/** The same for any format, past or to come. */
+export function sealOfWire(wire: Readonly<Record<string, unknown>>): Digest {
+  const open = Object.entries(wire).filter(([key]) => key !== 'seal');
+  return digestOfBytes(canonicalJson(Object.fromEntries(open)));
+}
+
+/** What the seal vouches for: not pictures that passed by, nor what was said after the seal. */
+export function digestOfEvents(events: readonly RunEvent[]): Digest {
+  return digestOfJson(events.filter((event) => {
+    switch (event.type) {
+      case 'frame_seen': case 'run_finished': return false;
+      case 'stage_started': return event.stage !== 'seal';
+      case 'stage_finished': return event.receipt.stage !== 'seal';
+      case 'run_started': case 'presence_judged': case 'sampled': case 'readiness_judged': return true;
+      default: return assertNever(event);
+    }
+  }));
 }
 
 /** Puts the seal on. */
 export const sealPacket = (packet: Unsealed): EvidencePacket => ({ ...packet, seal: sealOf(packet) });
+
+/** Digest to media type of every part: what a part is shown as is evidence, too. */
+export const mediaTypesOf = (blobs: readonly Blob[]): Readonly<Record<string, string>> => Object.fromEntries(blobs.map((blob) => [blob.digest, blob.mediaType]));
 
 function readinessFields({ readiness, presence, capture }: RunParts) {
   const judged = readiness !== null && readiness.outcome !== 'not_rendered';

@@ -5,7 +5,7 @@ import type { Extraction } from '../../shared/api.ts';
 import type { FetchReport, PresenceReport } from '../../shared/fetching.ts';
 import type { Plan, PlanReceipt } from '../../shared/plan.ts';
 import type { Readiness } from '../../shared/readiness.ts';
-import type { RunEvent } from '../../shared/run.ts';
+import type { RunEvent, RunSummary } from '../../shared/run.ts';
 import type { RunId } from '../../shared/ids.ts';
 import type { SealedRun } from '../world.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
@@ -46,22 +46,27 @@ export type SealOptions = { readonly provenance: 'sample' | 'whole' };
 
 /** Pure and total: the same parts give the same packet and the same seal. Live pictures (`frame_seen`) are left out. */
 export function sealRun(parts: RunParts, options: SealOptions = { provenance: 'sample' }): SealedRun {
-  const { runId, parent, attempt, url, profile, startedAt, elapsedMs, capture, snapshot, extraction, blobs } = parts;
+  const summary = summarize(parts);
   return {
-    summary: {
-      runId, parent, attempt, url, profile, startedAt, elapsedMs,
-      finalUrl: capture?.finalUrl ?? parts.fetched?.finalUrl ?? url,
-      title: snapshot === null ? '' : titleOf(snapshot),
-      state: 'finished',
-      verdict: parts.verdict,
-      representation: parts.representation,
-      markdownChars: extraction?.markdown.text.length ?? 0,
-      rendered: capture?.representation === 'rendered',
-      captureId: capture?.id ?? null,
-    },
-    packet: buildPacket(parts, options),
+    summary,
+    packet: buildPacket(parts, summary, options),
     events: parts.events.filter((event) => event.type !== 'frame_seen'),
-    capture, snapshot, extraction, blobs,
+    capture: parts.capture, snapshot: parts.snapshot, extraction: parts.extraction, blobs: parts.blobs,
+  };
+}
+
+function summarize(parts: RunParts): RunSummary {
+  const { runId, parent, attempt, url, profile, startedAt, elapsedMs, capture, snapshot, extraction } = parts;
+  return {
+    runId, parent, attempt, url, profile, startedAt, elapsedMs,
+    finalUrl: capture?.finalUrl ?? parts.fetched?.finalUrl ?? url,
+    title: snapshot === null ? '' : titleOf(snapshot),
+    state: 'finished',
+    verdict: parts.verdict,
+    representation: parts.representation,
+    markdownChars: extraction?.markdown.text.length ?? 0,
+    rendered: capture?.representation === 'rendered',
+    captureId: capture?.id ?? null,
   };
 }
 

@@ -109,6 +109,6 @@ export function storeFailure(error: unknown, path: string): Failure {
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return failure('PM-STORE-003', `The disk that holds ${path} is full`, { detail });
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) return failure('PM-STORE-002', `${path} is damaged`, { detail });
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return failure('PM-STORE-004', `Another program holds ${path} locked`, { detail });
-  if (/^SQLITE_READONLY/.test(code) || code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return failure('PM-STORE-004', `${path} cannot be written`, { detail });
+  if (code.startsWith('SQLITE_READONLY') || code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return failure('PM-STORE-004', `${path} cannot be written`, { detail });
   return failure('PM-STORE-004', `${path} could not be used`, { detail });
 }

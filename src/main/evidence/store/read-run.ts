@@ -10,6 +10,7 @@ import { snapshotSchema, type Snapshot } from '../../../shared/snapshot.ts';
 import { spanSchema } from '../../../shared/markdown-document.ts';
 import type { BlobTable } from './blobs.ts';
 import type { Digest, RunId } from '../../../shared/ids.ts';
+import type { SealedRun } from '../../world.ts';
 import type { Sqlite } from './connection.ts';
 
 export type RunReader = {
@@ -19,6 +20,7 @@ export type RunReader = {
   readonly snapshot: (summary: RunSummary) => Snapshot;
   readonly extraction: (summary: RunSummary) => Extraction;
   readonly packet: (summary: RunSummary) => EvidencePacket;
+  readonly sealed: (summary: RunSummary) => SealedRun;
 };
 
 const judgementSchema = extractionSchema.omit({ markdown: true, fates: true });
@@ -40,7 +42,19 @@ export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
     if (found === null) throw new FailureError(missing(summary, role));
     return found;
   };
-  return {
+  const extractionOf = (summary: RunSummary): Extraction | null => {
+    const judgement = part(summary.runId, 'judgement', judgementSchema);
+    if (judgement === null) return null;
+    const text = bytesOf(summary.runId, 'markdown');
+    if (text === null) throw new FailureError(missing(summary, 'markdown'));
+    return {
+      ...judgement, fates: needed(summary, 'fates', fateTableSchema),
+      markdown: { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), spans: needed(summary, 'spans', z.array(spanSchema)) },
+    };
+  };
+  const partRows = db.prepare<[string], { readonly digest: Digest; readonly media_type: string }>(
+    `SELECT digest, run_blobs.media_type FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ? AND role = 'part' ORDER BY digest`);
+  const reader: RunReader = {
     detail: (summary) => {
       const packet: EvidencePacket = needed(summary, 'packet', evidencePacketSchema);
       const events: readonly RunEvent[] = part(summary.runId, 'events', z.array(runEventSchema)) ?? [];
@@ -58,16 +72,18 @@ export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
     capture: (summary) => needed(summary, 'capture', captureSchema),
     snapshot: (summary) => needed(summary, 'snapshot', snapshotSchema),
     extraction: (summary) => {
-      const judgement = needed(summary, 'judgement', judgementSchema);
-      const text = bytesOf(summary.runId, 'markdown');
-      if (text === null) throw new FailureError(missing(summary, 'markdown'));
-      return {
-        ...judgement, fates: needed(summary, 'fates', fateTableSchema),
-        markdown: { text: new TextDecoder().decode(text), spans: needed(summary, 'spans', z.array(spanSchema)) },
-      };
+      const extraction = extractionOf(summary);
+      if (extraction === null) throw new FailureError(missing(summary, 'extraction'));
+      return extraction;
     },
     packet: (summary) => needed(summary, 'packet', evidencePacketSchema),
+    sealed: (summary) => ({
+      summary, packet: reader.packet(summary), events: reader.events(summary),
+      capture: part(summary.runId, 'capture', captureSchema), snapshot: part(summary.runId, 'snapshot', snapshotSchema), extraction: extractionOf(summary),
+      blobs: partRows.all(summary.runId).map(({ digest, media_type }) => ({ digest, bytes: blobs.need(digest).bytes, mediaType: media_type })),
+    }),
   };
+  return reader;
 }
 
 /** The seal's own receipt cannot be inside the packet that it seals; it is among the events. */

@@ -21,7 +21,7 @@ export type Store = {
   readonly path: string;
   /** The row of a run under way, owned by this process. */
   readonly begin: (summary: RunSummary) => Result<void>;
-  /** Everything of a finished run, in one transaction; it is on the disk when this returns. */
+  /** Everything of a finished run, in one transaction; on the disk when this returns. PM-STORE-008 when the id is taken. */
   readonly finish: (sealed: SealedRun, origin?: RunOrigin) => Result<void>;
   /** Takes a run out, with what only it needed. An unknown run is no error. */
   readonly discard: (id: RunId) => Result<void>;
@@ -33,6 +33,8 @@ export type Store = {
   readonly snapshot: (id: RunId) => Result<Snapshot>;
   readonly extraction: (id: RunId) => Result<Extraction>;
   readonly packet: (id: RunId) => Result<EvidencePacket>;
+  /** Everything of a finished run, as it was sealed: for export and `verify`. */
+  readonly sealed: (id: RunId) => Result<SealedRun>;
   /** PM-STORE-006 for an unknown digest, PM-STORE-005 when the bytes do not match it. */
   readonly blob: (digest: Digest) => Result<{ readonly bytes: Uint8Array; readonly mediaType: string }>;
   readonly stats: () => Result<StoreStats>;
@@ -76,6 +78,7 @@ function storeOn(db: Sqlite, path: string): Store {
     snapshot: ofRun(reader.snapshot),
     extraction: ofRun(reader.extraction),
     packet: ofRun(reader.packet),
+    sealed: ofRun(reader.sealed),
     blob: (digest) => attempt(() => blobs.need(digest)),
     stats: () => attempt(() => statsOf(db, path)),
     markInterrupted: (isAlive) => attempt(() => markInterrupted(db, isAlive)),

@@ -1,6 +1,7 @@
 /** Writes runs: the row of a run under way, and everything of a finished one in a single transaction. */
 import { canonicalJson, digestOfBytes } from '../../digest.ts';
 import { asIndexed, pageText } from './search-text.ts';
+import { failure, FailureError } from '../../../shared/errors.ts';
 import { packBlob, textBlob, type BlobTable, type PackedBlob } from './blobs.ts';
 import { thisProcess } from './process-identity.ts';
 import type { Digest } from '../../../shared/ids.ts';
@@ -33,9 +34,9 @@ export function runWriter(db: Sqlite, blobs: BlobTable): RunWriter {
     const digestOfRole = new Map(parts.map(({ role, blob }) => [role, blob.digest]));
     if (sealed.capture !== null) statements.capture.run(captureColumns(sealed, digestOfRole));
     const id = statements.run.get({ ...columnsOf(sealed.summary), ...packetColumns(sealed, digestOfRole), origin })?.id;
-    if (id === undefined) throw new Error('the run row was not written');
+    if (id === undefined) throw new FailureError(failure('PM-STORE-008', `Run ${sealed.summary.runId} is already stored`));
     statements.forget(id);
-    for (const { role, blob } of parts) statements.ref.run(id, role, blob.digest);
+    for (const { role, blob } of parts) statements.ref.run(id, role, blob.digest, blob.mediaType);
     writeRows(statements, id, sealed);
     statements.text.run(id, text.url, text.title, text.markdown, text.page);
   });
@@ -67,10 +68,11 @@ function prepare(db: Sqlite) {
         markdown_chars = excluded.markdown_chars, rendered = excluded.rendered, capture_id = excluded.capture_id,
         presence_score = excluded.presence_score, ready_at_ms = excluded.ready_at_ms, engine_version = excluded.engine_version,
         transform_id = excluded.transform_id, packet_digest = excluded.packet_digest, owner_pid = NULL, owner_started = NULL
+      WHERE runs.packet_digest IS NULL
       RETURNING id`),
     capture: db.prepare(`INSERT OR IGNORE INTO captures (capture_id, captured_at, representation, final_url, snapshot_digest, manifest_digest)
       VALUES (@capture_id, @captured_at, @representation, @final_url, @snapshot_digest, @manifest_digest)`),
-    ref: db.prepare('INSERT OR IGNORE INTO run_blobs (run, role, digest) VALUES (?, ?, ?)'),
+    ref: db.prepare('INSERT OR IGNORE INTO run_blobs (run, role, digest, media_type) VALUES (?, ?, ?, ?)'),
     receipt: db.prepare('INSERT INTO receipts (run, seq, stage, status, started_at_ms, elapsed_ms, headline) VALUES (?, ?, ?, ?, ?, ?, ?)'),
     finding: db.prepare('INSERT INTO findings (run, seq, gate, version, level, measured, threshold, sentence) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
     removal: db.prepare('INSERT INTO removals (run, rule, text_chars, headings, paragraphs, list_items, tables, code_blocks, links, images) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),

@@ -69,6 +69,7 @@ export const first: Migration = {
       run INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
       role TEXT NOT NULL,
       digest TEXT NOT NULL REFERENCES blobs (digest),
+      media_type TEXT NOT NULL,
       PRIMARY KEY (run, role, digest)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX run_blobs_by_digest ON run_blobs (digest);
