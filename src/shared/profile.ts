@@ -33,7 +33,7 @@ export const profileFields = {
   min_main_text_chars: field(integer(0, 1_000_000).default(140), { section: 'readiness', unit: 'characters', help: 'Least text in the main region for the page to count as filled' }),
   required_heading_regex: field(z.string().max(4000).nullable().default(null), { section: 'readiness', as: 'regex', help: 'A heading that must be on the page; null asks for none' }),
   main_selector_priority: field(selectors().default(['main', 'article', "[role='main']"]), { section: 'selection', as: 'selector', help: 'Where the main content may be, best first' }),
-  ready_when: field(readyWhenSchema.default({ all: ['selector_text', 'stable', 'network_settled', 'no_placeholder', 'no_content_pending', 'route_settled', 'scroll_ended'] }), { section: 'readiness', help: 'The readiness contract: conditions composed with all, any and not' }),
+  ready_when: field(readyWhenSchema.default({ all: ['selector_text', 'stable', 'network_settled', 'no_placeholder', 'no_content_pending', 'no_timer_due', 'route_settled', 'scroll_ended'] }), { section: 'readiness', help: 'The readiness contract: conditions composed with all, any and not' }),
   max_scrolls: field(integer(0, 200).default(20), { section: 'readiness', help: 'How many screens a lazy page is scrolled at most; 0 turns scrolling off' }),
   link_density_max: field(ratio().default(0.3), { section: 'selection', help: 'Share of linked text past which a candidate region is penalised' }),
   include_selectors: field(selectors().default([]), { section: 'selection', as: 'selector', help: 'Always kept, whatever any rule says' }),

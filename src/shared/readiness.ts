@@ -29,6 +29,8 @@ export const sampleSchema = z.object({
   /** Addresses (redacted) of content-bearing requests in flight. */
   pendingContent: z.array(z.string()),
   lastContentResponseAtMs: millisecondsSchema.nullable(),
+  /** One-shot timers that the page has set and that are still to fire, as far as they are known. */
+  timersDue: z.array(z.object({ dueAtMs: millisecondsSchema, delayMs: millisecondsSchema })).exactOptional(),
   scrollHeight: z.number().nonnegative(),
   scrollY: z.number().nonnegative(),
   viewportHeight: z.number().nonnegative(),
