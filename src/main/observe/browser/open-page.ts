@@ -1,6 +1,7 @@
 /** Opens one page in a launched browser, with everything wired that watches it and nothing that it could use. */
 import { NetworkLog } from './network-log.ts';
 import { Recorder } from './recorder.ts';
+import { TimerWatch } from './timer-watch.ts';
 import { redactText } from '../../redact.ts';
 import { within } from './deadline.ts';
 import type { CDPSession, Page } from 'playwright';
@@ -17,6 +18,7 @@ export type OpenPage = {
   readonly frameId: string;
   readonly recorder: Recorder;
   readonly network: NetworkLog;
+  readonly timers: TimerWatch;
   readonly console: readonly ConsoleEntry[];
   readonly warnings: Set<string>;
   readonly userAgent: string;
@@ -53,6 +55,8 @@ export async function openPage(launched: LaunchedBrowser, plan: Plan, clock: () 
   await recorder.attach(session, false);
   await network.attach(session, '', frameId);
   watchConsole(session, entries, clock);
+  const timers = new TimerWatch(session, clock);
+  await timers.start();
   const scriptsOff = async (): Promise<void> => {
     warnings.add('script_terminated: the page\'s scripts were ended');
     await within(session.send('Emulation.setScriptExecutionDisabled', { value: true }), 1000, 'the page').catch(() => undefined);
@@ -80,7 +84,7 @@ export async function openPage(launched: LaunchedBrowser, plan: Plan, clock: () 
     launched.browser.on('disconnected', () => reject(new Error('the browser ended')));
   });
   lost.catch(() => undefined);
-  return { page, session, frameId, recorder, network, console: entries, warnings, userAgent, lost, scriptsOff };
+  return { page, session, frameId, recorder, network, timers, console: entries, warnings, userAgent, lost, scriptsOff };
 }
 
 function watchConsole(session: CDPSession, entries: ConsoleEntry[], clock: () => number): void {

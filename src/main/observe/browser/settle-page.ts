@@ -26,6 +26,8 @@ const hangMs = 3000;
 const scrollStepMs = 60;
 const restBeforeScrollMs = 200;
 /** Closed roots are looked for this often while the page is small enough for that to cost nothing. */
+/** The trace is read this often while only time is missing. */
+const timersEveryMs = 350;
 const closedRootsEveryMs = 700;
 const closedRootsMaxNodes = 8000;
 
@@ -40,6 +42,7 @@ export async function settlePage(watch: Watch): Promise<Settled> {
   let boundary: Boundary | null = null;
   let ready = false;
   let lookedForRootsAt = -Infinity;
+  let lookedForTimersAt = -Infinity;
   let rescued = false;
   for (let next = clock(); clock() < budget && !signal.aborted; await pause(Math.max(0, Math.min(next, budget) - clock()), signal)) {
     next = clock() + plan.profile.readiness_poll_interval_ms;
@@ -56,6 +59,11 @@ export async function settlePage(watch: Watch): Promise<Settled> {
     boundary = watch.refused?.(sample, open.network.status) ?? null;
     if (boundary !== null) break;
     const judged = judge(samples, samples.length - 1);
+    if ((judged.holds || holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) && clock() - lookedForTimersAt > timersEveryMs) {
+      lookedForTimersAt = clock();
+      await open.timers.collect();
+      if (judged.holds) { next = clock(); continue; }
+    }
     const dueForRoots = sample.nodeCount <= closedRootsMaxNodes && clock() - lookedForRootsAt > closedRootsEveryMs;
     if (judged.holds || dueForRoots) {
       lookedForRootsAt = clock();
@@ -90,8 +98,10 @@ function isWorthScrolling(plan: Plan, judged: Judged, sample: Sample, begun: boo
   return holdsBut(plan, judged, ['scroll_ended', 'stable', 'route_settled', 'no_placeholder']);
 }
 
-function sampleOnce({ open, plan, clock }: Watch, ms: number): Promise<Sample | null> {
-  return samplePage(open.recorder, plan.profile.main_selector_priority, () => open.network.inFlight(), clock, ms);
+async function sampleOnce({ open, plan, clock }: Watch, ms: number): Promise<Sample | null> {
+  const sample = await samplePage(open.recorder, plan.profile.main_selector_priority, () => open.network.inFlight(), clock, ms);
+  const timersDue = open.timers.due();
+  return sample === null || timersDue.length === 0 ? sample : { ...sample, timersDue };
 }
 
 /** Screens that are looked at one by one; a page that brought nothing by then is crossed in a few leaps. */

@@ -2,6 +2,7 @@
 import { networkSettled } from './conditions/network-settled.ts';
 import { noContentPending } from './conditions/no-content-pending.ts';
 import { noPlaceholder } from './conditions/no-placeholder.ts';
+import { noTimerDue } from './conditions/no-timer-due.ts';
 import { requiredHeading } from './conditions/required-heading.ts';
 import { routeSettled } from './conditions/route-settled.ts';
 import { scrollEnded } from './conditions/scroll-ended.ts';
@@ -17,6 +18,7 @@ export const conditions: readonly Condition[] = [
   networkSettled,
   noContentPending,
   noPlaceholder,
+  noTimerDue,
   routeSettled,
   scrollEnded,
 ];
