@@ -29,7 +29,7 @@ export function storedPages(store: Store): (id: RunId) => StoredPage {
       page: once(() => pageOf(snapshot())),
       extraction: once(() => need(store.extraction(id))),
       selectors: once(() => indexSelectors(snapshot())),
-      detail: once(() => need(store.get(id))),
+      detail: () => need(store.get(id)),
     };
   });
 }

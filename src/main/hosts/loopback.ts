@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { err, failure, ok, type Result } from '../../shared/errors.ts';
+import { createInvitations, type Invitations } from './loopback/invitations.ts';
 import { isAdmitted, isAuthorised } from './loopback/admission.ts';
 import { mapAssets, type AssetMap } from './asset-map.ts';
 import { readJson } from './loopback/read-json.ts';
@@ -12,9 +13,18 @@ import type { Backend } from '../backend/contract.ts';
 
 /** `token` is for tests; otherwise 256 random bits. `port` 0 takes a free one. */
 export type LoopbackOptions = { readonly backend: Backend; readonly rendererDir: string; readonly port: number; readonly token?: string };
-export type LoopbackHost = { readonly url: string; readonly origin: string; readonly port: number; readonly token: string; readonly close: () => Promise<void> };
+export type LoopbackHost = {
+  /** With the token in its fragment, which no server and no log ever sees. */
+  readonly url: string;
+  readonly origin: string;
+  readonly port: number;
+  readonly token: string;
+  /** An address for a program's argument list: it works once and leads to the window at `link` (`run=…` or ''). */
+  readonly invite: (link: string) => string;
+  readonly close: () => Promise<void>;
+};
 
-type Room = { readonly backend: Backend; readonly assets: AssetMap; readonly token: string; readonly origin: () => string };
+type Room = { readonly backend: Backend; readonly assets: AssetMap; readonly token: string; readonly origin: () => string; readonly invitations: Invitations };
 
 /** A saved page handed over whole is the largest request; the token is checked before a byte of it is read. */
 const maxBodyBytes = 33_554_432;
@@ -29,7 +39,7 @@ export async function serveLoopback(options: LoopbackOptions): Promise<Result<Lo
   }
   const token = options.token ?? randomBytes(32).toString('base64url');
   let origin = '';
-  const room: Room = { backend: options.backend, assets, token, origin: () => origin };
+  const room: Room = { backend: options.backend, assets, token, origin: () => origin, invitations: createInvitations(() => performance.now()) };
   const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 5000, requestTimeout: 30_000, keepAliveTimeout: 5000 }, (request, response) => {
     answer(room, request, response).catch(() => response.destroy());
   });
@@ -42,7 +52,9 @@ export async function serveLoopback(options: LoopbackOptions): Promise<Result<Lo
     server.close(() => resolve());
     server.closeAllConnections();
   });
-  return ok({ url: `${origin}/#token=${token}`, origin, port, token, close });
+  const hashFor = (link: string): string => `#token=${token}${link === '' ? '' : `&${link}`}`;
+  const invite = (link: string): string => `${origin}${room.invitations.invite(hashFor(link))}`;
+  return ok({ url: `${origin}/${hashFor('')}`, origin, port, token, invite, close });
 }
 
 async function answer(room: Room, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,6 +66,8 @@ async function answer(room: Room, request: IncomingMessage, response: ServerResp
   const route = `${request.method} ${path}`;
   if (route === 'POST /api/call') return call(room, request, response);
   if (route === 'GET /api/events') return streamEvents(room.backend, response);
+  const hash = request.method === 'GET' ? room.invitations.accept(path) : null;
+  if (hash !== null) return void response.writeHead(302, { location: `/${hash}` }).end();
   const asset = request.method === 'GET' ? room.assets.get(path) : undefined;
   if (asset === undefined) return refuse(response, 404);
   const bytes = await asset.read();

@@ -1,0 +1,63 @@
+/** Answers what would change: a stored page extracted again, or its samples judged again, under edited settings. */
+import { z } from 'zod';
+import { createLru } from './lru.ts';
+import { engineVersion } from '../engine-version.ts';
+import { err, failure, ok, type Result } from '../../shared/errors.ts';
+import { judgeReadiness } from '../observe/settle/settle.ts';
+import { jsonSchema } from '../../shared/schema.ts';
+import { makePlan } from '../observe/plan/plan.ts';
+import { previewer, type Previewer } from './preview.ts';
+import type { CatalogEntry } from '../../shared/catalog.ts';
+import type { Family } from './handlers.ts';
+import type { NamedProfile } from '../observe/plan/profiles.ts';
+import { overridesSchema, type Overrides, type RunDetail } from '../../shared/api.ts';
+import type { Plan } from '../../shared/plan.ts';
+import type { RunId } from '../../shared/ids.ts';
+import type { StoredPage } from './stored-page.ts';
+
+export type TuneParts = { readonly catalog: readonly CatalogEntry[]; readonly profiles: readonly NamedProfile[]; readonly pageOf: (id: RunId) => StoredPage };
+
+/** What a plan receipt keeps of a request; a packet from elsewhere may have less. */
+const requestedSchema = z.object({
+  profile: z.string().default('article'), overrides: z.record(z.string(), jsonSchema).default({}), yaml: z.string().nullable().default(null),
+  allow_hosts: z.array(z.string()).default([]), permissive: z.boolean().default(false),
+});
+
+const previewersInMemory = 6;
+
+export function tuneFamily(parts: TuneParts): Family<'tune.preview' | 'tune.rejudge'> {
+  const previewers = createLru<RunId, Previewer>(previewersInMemory);
+  const previewerOf = (id: RunId): Previewer => previewers.get(id, () => {
+    const stored = parts.pageOf(id);
+    const { summary, capture } = stored.detail();
+    return previewer(stored.page(), { requestedUrl: summary.url, finalUrl: summary.finalUrl, status: capture?.response?.status ?? null }, () => performance.now());
+  });
+  return {
+    'tune.preview': ({ runId, overrides }) => {
+      const plan = editedPlan(parts, parts.pageOf(runId).detail(), overrides);
+      if (!plan.ok) return plan;
+      const startedAt = performance.now();
+      const previewed = previewerOf(runId)(plan.value);
+      return ok({ ...previewed, elapsedMs: performance.now() - startedAt });
+    },
+    'tune.rejudge': ({ runId, overrides }) => {
+      const detail = parts.pageOf(runId).detail();
+      if (detail.capture === null || detail.capture.samples.length === 0) return err(failure('PM-STORE-007', 'This run has no samples: the page was not rendered'));
+      const plan = editedPlan(parts, detail, overrides);
+      return plan.ok ? ok(judgeReadiness(detail.capture.samples, plan.value, Math.min(elapsedOf(detail), plan.value.profile.max_render_time_ms))) : plan;
+    },
+  };
+}
+
+/** The run's own request with the edits laid over it, through the same door as any other plan. */
+function editedPlan({ catalog, profiles }: TuneParts, { planReceipt }: RunDetail, edits: Overrides): Result<Plan> {
+  const requested = requestedSchema.safeParse(planReceipt.requested);
+  const asked = requested.success ? requested.data : requestedSchema.parse({});
+  return makePlan({
+    door: 'window', callerVersion: engineVersion, profile: asked.profile, yaml: asked.yaml, overrides: overridesSchema.parse({ ...asked.overrides, ...edits }),
+    allowHosts: asked.allow_hosts, permissive: asked.permissive,
+  }, catalog, profiles).plan;
+}
+
+/** How long the page was watched. */
+const elapsedOf = ({ readiness, capture }: RunDetail): number => readiness?.elapsedMs ?? capture?.samples.at(-1)?.atMs ?? 0;
