@@ -1,0 +1,27 @@
+/** The window: top bar, stage rail, desk, status; overlays over them. */
+import './shell/shell.css';
+import { DropTarget } from './shell/drop-target.tsx';
+import { FirstScreen } from './shell/first-screen.tsx';
+import { Overlays } from './shell/overlays.tsx';
+import { StageRail } from './shell/stage-rail.tsx';
+import { StatusBar } from './shell/status-bar.tsx';
+import { Toasts } from './shell/toasts.tsx';
+import { TopBar } from './shell/top-bar.tsx';
+import { TuneDesk } from './shell/tune-desk.tsx';
+import { useRun } from './slices/run.ts';
+
+export function App() {
+  const open = useRun((state) => state.runId !== null);
+  return (
+    <DropTarget>
+      <div className={open ? 'app' : 'app first'}>
+        <TopBar />
+        {open && <StageRail />}
+        <main className="desk">{open ? <TuneDesk /> : <FirstScreen />}</main>
+        <StatusBar />
+      </div>
+      <Overlays />
+      <Toasts />
+    </DropTarget>
+  );
+}

@@ -1,0 +1,22 @@
+/** Commands that change the plan of the open run and ask why. */
+import { discardEdits, redo, switchRule, undo, useTuning } from '../slices/tuning.ts';
+import { showOverlay } from '../slices/layout.ts';
+import { useRun } from '../slices/run.ts';
+import { useSelection } from '../slices/selection.ts';
+import type { Command } from './command.ts';
+
+const whenIndexed = (): string | null => (useRun.getState().index === null ? 'This run has no extraction to look at' : null);
+
+function switchSelectedRule(): void {
+  const { rule } = useSelection.getState().lit;
+  const tally = useRun.getState().index?.extraction.ledger.rules.find((each) => each.rule === rule);
+  if (tally !== undefined) switchRule(tally.rule, !tally.enabled);
+}
+
+export const tuneCommands: readonly Command[] = [
+  { id: 'tune.why', title: 'Why is this text missing, or here?', group: 'Tune', key: 'W', unless: whenIndexed, run: () => showOverlay('why') },
+  { id: 'tune.rule', title: 'Switch the selected rule on or off', group: 'Tune', key: 'X', unless: () => (useSelection.getState().lit.rule === null ? 'No rule is selected' : null), run: switchSelectedRule },
+  { id: 'tune.undo', title: 'Undo the last edit', group: 'Tune', key: 'Ctrl+Z', unless: () => (useTuning.getState().steps.length === 0 ? 'Nothing was edited' : null), run: undo },
+  { id: 'tune.redo', title: 'Redo', group: 'Tune', key: 'Ctrl+Shift+Z', unless: () => (useTuning.getState().undone.length === 0 ? 'Nothing was undone' : null), run: redo },
+  { id: 'tune.discard', title: 'Discard all edits', group: 'Tune', unless: () => (useTuning.getState().steps.length === 0 ? 'Nothing was edited' : null), run: discardEdits },
+];

@@ -1,0 +1,70 @@
+/** What each rule took, by content class, with a switch for each rule. */
+import './pane.css';
+import { Empty } from '../../kit/empty.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { classTitles, ledgerRows, shownClasses, unexplained } from './model.ts';
+import { count } from '../../words.ts';
+import { pin, preview, useSelection } from '../../slices/selection.ts';
+import { switchRule } from '../../slices/tuning.ts';
+import { useRun } from '../../slices/run.ts';
+import { useWorld } from '../../slices/world.ts';
+import type { ContentClass, ContentCounts } from '../../../shared/content-counts.ts';
+import type { LedgerRow } from './model.ts';
+import type { Pane } from '../../pane.ts';
+
+function RuleRow({ row, classes }: { readonly row: LedgerRow; readonly classes: readonly ContentClass[] }) {
+  const lit = useSelection((state) => state.lit.rule === row.rule);
+  const glow = useSelection((state) => state.glow.rule === row.rule);
+  const took = row.nodes > 0;
+  return (
+    <tr className={`${lit ? 'lit' : ''} ${glow ? 'glow' : ''}`} onMouseEnter={() => preview({ kind: 'rule', rule: row.rule })}>
+      <th scope="row">
+        <span className="led-rule">
+          <Switch on={row.enabled} label={`Rule ${row.title}`} command="tune.rule" onChange={(on) => switchRule(row.rule, on)} />
+          <button type="button" className="led-name clip" data-command="tune.rule" aria-pressed={lit} title={row.refused ?? row.help} onClick={() => pin({ kind: 'rule', rule: row.rule })}>{row.rule}</button>
+        </span>
+      </th>
+      <td className="n">{took ? count(row.nodes) : <Quiet row={row} />}</td>
+      {classes.map((each) => <td key={each} className="n">{took ? count(row.removed[each]) : ''}</td>)}
+    </tr>
+  );
+}
+
+function Quiet({ row }: { readonly row: LedgerRow }) {
+  if (row.refused !== null) return <span className="tag spared" title={row.refused}>refused</span>;
+  if (row.spared > 0) return <span className="tag spared">{row.spared} spared</span>;
+  return <span className="faint">{row.enabled ? '0' : 'off'}</span>;
+}
+
+const Sum = ({ title, counts, classes }: { readonly title: string; readonly counts: ContentCounts; readonly classes: readonly ContentClass[] }) => (
+  <tr className="led-sum"><th scope="row">{title}</th><td />{classes.map((each) => <td key={each} className="n">{count(counts[each])}</td>)}</tr>
+);
+
+function View() {
+  const ledger = useRun((state) => state.index?.extraction.ledger ?? null);
+  const catalog = useWorld((state) => state.catalog);
+  if (ledger === null) return <Empty title="Every rule's share of the page appears here." />;
+  const classes = shownClasses(ledger);
+  return (
+    <div className="scroll" onMouseLeave={() => preview(null)} tabIndex={0} role="region" aria-label="Ledger table" data-entry>
+      <table className="grid-table ledger">
+        <thead><tr><th scope="col">rule</th><th scope="col" className="n">nodes</th>{classes.map((each) => <th key={each} scope="col" className="n">{classTitles[each]}</th>)}</tr></thead>
+        <tbody>
+          {ledgerRows(ledger, catalog).map((row) => <RuleRow key={row.rule} row={row} classes={classes} />)}
+          <Sum title="outside" counts={ledger.outside} classes={classes} />
+          <Sum title="kept" counts={ledger.kept} classes={classes} />
+          <Sum title="total" counts={ledger.total} classes={classes} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Aside() {
+  const ledger = useRun((state) => state.index?.extraction.ledger ?? null);
+  if (ledger === null) return null;
+  const lost = unexplained(ledger);
+  return lost === 0 ? <span className="faint">explained 100 %</span> : <span className="led-lost">{count(lost)} chars unexplained</span>;
+}
+
+export const ledgerPane: Pane = { id: 'ledger', title: 'Ledger', place: 'left-bottom', View, Aside };

@@ -1,0 +1,48 @@
+/** The Markdown with the origin of every line; a click finds the node behind it. */
+import { useMemo } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { LazyText } from '../../kit/lazy-text.tsx';
+import { count } from '../../words.ts';
+import { gutterMarks, originOfLines, rangeMarks } from './model.ts';
+import { locateOffset } from '../../slices/locator.ts';
+import { pin, preview, useSelection } from '../../slices/selection.ts';
+import { toast } from '../../slices/toasts.ts';
+import { useRun } from '../../slices/run.ts';
+import type { Pane } from '../../pane.ts';
+
+function View() {
+  const index = useRun((state) => state.index);
+  const lit = useSelection((state) => state.lit);
+  const glow = useSelection((state) => state.glow);
+  const gutter = useMemo(() => (index === null ? [] : gutterMarks(originOfLines(index))), [index]);
+  const marks = useMemo(() => [...gutter, ...rangeMarks(lit, lit.gate !== null && lit.nodes.length !== 1 ? 'finding' : 'lit'), ...rangeMarks(glow, 'glow')], [gutter, lit, glow]);
+  if (index === null) return <Empty title="The Markdown appears here." />;
+  const { text } = index.extraction.markdown;
+  if (text.trim() === '') return <Empty title="This run wrote no Markdown.">{index.extraction.selection.reason}</Empty>;
+  return (
+    <LazyText
+      text={text} language="markdown" label="Markdown of this run" marks={marks} reveal={lit.spans[0]?.start ?? null}
+      onPick={(offset) => { const found = locateOffset(index, offset); if (found !== null) pin(found); }}
+      onHover={(offset) => preview(offset === null ? null : locateOffset(index, offset))}
+    />
+  );
+}
+
+function Aside() {
+  const text = useRun((state) => state.index?.extraction.markdown.text ?? null);
+  const raw = useRun((state) => state.index?.extraction.representation === 'raw_fallback');
+  if (text === null) return null;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    toast('Markdown copied', 'ok');
+  };
+  return (
+    <>
+      {raw && <span className="tag spared">raw fallback</span>}
+      <span className="faint num">{count(text.length)} chars</span>
+      <button type="button" className="btn quiet small" data-command="markdown.copy" onClick={() => void copy()}>Copy</button>
+    </>
+  );
+}
+
+export const markdownPane: Pane = { id: 'markdown', title: 'Markdown', place: 'right', View, Aside };

@@ -1,0 +1,37 @@
+/** The rebuilt page as a sealed document, and which of its nodes are tinted how. Pure. */
+import { decidedAt, fateOf } from '../../slices/run-index.ts';
+import type { NodeId } from '../../../shared/ids.ts';
+import type { RunIndex } from '../../slices/run-index.ts';
+
+export type Tint = { readonly node: NodeId; readonly kind: 'removed' | 'spared' | 'region'; readonly label: string };
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** Puts the policy in front of everything else, so that it holds before the first element is made. */
+export function sealDocument(html: string): string {
+  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">${html.replace(/^\s*<!doctype[^>]*>/i, '')}`;
+}
+
+/** Only what was judged by name is tinted: what went with it lies inside its tint. */
+export function tintsOf(run: RunIndex): readonly Tint[] {
+  const tints: Tint[] = [];
+  run.page.nodes.forEach((node, i) => {
+    if (node.kind !== 'element') return;
+    if (run.regions.has(node.id)) tints.push({ node: node.id, kind: 'region', label: `region · ${node.name}` });
+    const fate = fateOf(run, i);
+    if (fate.kind === 'removed') tints.push({ node: node.id, kind: 'removed', label: fate.by });
+    if (fate.kind === 'spared' && startsHere(run, i)) tints.push({ node: node.id, kind: 'spared', label: `spared · ${fate.by}` });
+  });
+  return tints;
+}
+
+function startsHere(run: RunIndex, i: number): boolean {
+  const up = run.page.parent[i]!;
+  return up < 0 || fateOf(run, up).kind !== 'spared';
+}
+
+/** Clicking something removed selects what was removed by name, so that its rule is the answer. */
+export function pickOf(run: RunIndex, node: NodeId): NodeId {
+  const index = run.page.at.get(node);
+  return index === undefined ? node : run.page.nodes[decidedAt(run, index)]!.id;
+}

@@ -1,0 +1,66 @@
+/** One field of the profile: its control, its help, what is wrong with what was typed. */
+import { useEffect, useState } from 'react';
+import { Switch } from '../../kit/switch.tsx';
+import { edit, useTuning, valueOf } from '../../slices/tuning.ts';
+import { hasSlider, readTyped, showValue, waitsForRun } from './model.ts';
+import { useRun } from '../../slices/run.ts';
+import type { Field } from '../../../shared/catalog.ts';
+import type { Value } from '../../value.ts';
+
+type ControlProps = { readonly field: Field; readonly value: Value | undefined; readonly id: string };
+
+function TextControl({ field, value, id }: ControlProps) {
+  const shown = showValue(value);
+  const [text, setText] = useState(shown);
+  const [wrong, setWrong] = useState<string | null>(null);
+  useEffect(() => { setText(shown); setWrong(null); }, [shown]);
+  const commit = (): void => {
+    if (text === shown) return;
+    const typed = readTyped(field, text);
+    if (typed.ok) edit(field.key, typed.value);
+    else setWrong(typed.sentence);
+  };
+  const long = field.type === 'list' || field.type === 'map' || Array.isArray(field.default);
+  const props = { id, className: 'input mono', value: text, 'aria-describedby': `${id}-help`, 'aria-invalid': wrong !== null, onBlur: commit, spellCheck: false } as const;
+  return (
+    <>
+      {long
+        ? <textarea {...props} rows={Math.min(5, Math.max(1, text.split('\n').length))} onChange={(event) => setText(event.target.value)} />
+        : <input {...props} inputMode={field.type === 'integer' || field.type === 'number' ? 'decimal' : 'text'} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') commit(); }} />}
+      {wrong !== null && <span className="field-wrong" role="alert">{wrong}</span>}
+    </>
+  );
+}
+
+function Control(props: ControlProps) {
+  const { field, value, id } = props;
+  if (field.type === 'boolean') return <Switch on={value === true} label={field.key} command="profile.edit" onChange={(on) => edit(field.key, on)} />;
+  if (field.type === 'enum') {
+    return <select id={id} className="input" value={String(value)} aria-describedby={`${id}-help`} onChange={(event) => edit(field.key, event.target.value)}>{(field.choices ?? []).map((each) => <option key={each}>{each}</option>)}</select>;
+  }
+  if (!hasSlider(field)) return <TextControl {...props} />;
+  return (
+    <span className="slider">
+      <input
+        type="range" aria-label={`${field.key}, slider`} min={field.min} max={field.max} step={field.type === 'integer' ? Math.max(1, Math.round(((field.max ?? 1) - (field.min ?? 0)) / 200)) : 0.01} value={Number(value ?? field.default)}
+        onChange={(event) => edit(field.key, Number(event.target.value))}
+      />
+      <span className="slider-text"><TextControl {...props} /></span>
+    </span>
+  );
+}
+
+export function FieldRow({ field }: { readonly field: Field }) {
+  const edited = useTuning((state) => state.overrides[field.key] !== undefined);
+  useTuning((state) => state.overrides[field.key]);
+  const planned = useRun((state) => state.detail?.plan != null);
+  const id = `field-${field.key}`;
+  const value = planned || edited ? valueOf(field.key) : field.default;
+  return (
+    <div className={edited ? 'field-row edited' : 'field-row'}>
+      <label htmlFor={id} className="mono field-key">{field.key}{edited && <span className="edited-mark"> ● edited</span>}{edited && waitsForRun(field) && <span className="tag spared">on next run</span>}</label>
+      <div className="field-control"><Control field={field} value={value} id={id} />{field.unit !== undefined && <span className="faint field-unit">{field.unit}</span>}</div>
+      <p id={`${id}-help`} className="field-help">{field.help}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** The profile as a form: fields by section, what a typed text means, whether it is allowed. Pure. */
+import type { Field } from '../../../shared/catalog.ts';
+import type { Value } from '../../value.ts';
+
+export type Section = { readonly name: string; readonly fields: readonly Field[] };
+
+/** Sections in the order in which the fields first name them, those that preview at once before those that need a new run. */
+export function sectionsOf(fields: readonly Field[], filter: string): readonly Section[] {
+  const wanted = filter.trim().toLowerCase();
+  const sections = new Map<string, Field[]>();
+  for (const field of fields) {
+    if (wanted !== '' && !`${field.key} ${field.help}`.toLowerCase().includes(wanted)) continue;
+    const name = field.section ?? 'other';
+    sections.set(name, [...(sections.get(name) ?? []), field]);
+  }
+  return [...sections].map(([name, list]) => ({ name, fields: list }));
+}
+
+const needsRun = new Set(['render', 'network', 'browser', 'retry']);
+
+/** Whether a change of this field shows only after the page is run again. */
+export const waitsForRun = (field: Field): boolean => needsRun.has(field.section ?? '');
+
+export type Typed = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly sentence: string };
+
+/** Reads what a person typed into a field; says in a sentence what is wrong with it. */
+export function readTyped(field: Field, text: string): Typed {
+  if (text.trim() === '' && field.default === null) return { ok: true, value: null };
+  switch (field.type) {
+    case 'integer':
+    case 'number': return readNumber(field, text);
+    case 'list': return { ok: true, value: text.split('\n').map((line) => line.trim()).filter((line) => line !== '').map((line) => (Array.isArray(field.default) && typeof field.default[0] === 'number' ? Number(line) : line)) };
+    case 'map': return readJson(text);
+    case 'boolean':
+    case 'string':
+    case 'regex':
+    case 'selector':
+    case 'enum': return Array.isArray(field.default) ? readTyped({ ...field, type: 'list' }, text) : { ok: true, value: text };
+  }
+}
+
+function readNumber(field: Field, text: string): Typed {
+  const value = Number(text);
+  const unit = field.unit === undefined ? '' : ` ${field.unit}`;
+  if (text.trim() === '' || Number.isNaN(value)) return { ok: false, sentence: 'A number is needed here.' };
+  if (field.type === 'integer' && !Number.isInteger(value)) return { ok: false, sentence: 'A whole number is needed here.' };
+  if (field.min !== undefined && value < field.min) return { ok: false, sentence: `At least ${field.min}${unit}.` };
+  if (field.max !== undefined && value > field.max) return { ok: false, sentence: `At most ${field.max}${unit}.` };
+  return { ok: true, value };
+}
+
+function readJson(text: string): Typed {
+  try {
+    const value: Value = JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return { ok: false, sentence: 'This is not valid JSON.' };
+  }
+}
+
+/** A value as it stands in its field. */
+export function showValue(value: Value | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export const hasSlider = (field: Field): boolean => (field.type === 'number' || field.type === 'integer') && field.min !== undefined && field.max !== undefined && field.max - field.min <= 130_000;

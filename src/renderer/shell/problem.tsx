@@ -1,0 +1,40 @@
+/** What went wrong with the open run: what, where, the one likely fix as a button, the code to look up. */
+import { hostOf } from './to-target.ts';
+import { startRun } from '../slices/world.ts';
+import { toast } from '../slices/toasts.ts';
+import { useRun } from '../slices/run.ts';
+import { verdictWords } from '../words.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+
+function Fix({ code, url }: { readonly code: ErrorCode | null; readonly url: string }) {
+  const host = hostOf(url);
+  if (code !== 'PM-URL-003' || host === null) return null;
+  return <button type="button" className="btn primary" data-command="run.again" onClick={() => void startRun({ kind: 'url', url }, {}, [host])}>Allow {host} for this run</button>;
+}
+
+const sentenceFor = (verdict: Verdict): string => (verdict.kind === 'stage_failed' ? `${verdict.error.sentence}${verdict.error.detail === undefined ? '' : ` ${verdict.error.detail}`}` : verdict.reason);
+
+export function Problem() {
+  const { failure, detail, live } = useRun();
+  const verdict = detail?.summary.verdict ?? live?.verdict ?? null;
+  const url = detail?.summary.url ?? live?.url ?? '';
+  if (failure !== null) return <Line tone="bad" word="Could not be shown" sentence={failure.sentence} code={failure.code} url={url} />;
+  if (verdict === null || verdict.kind === 'accepted') return null;
+  const words = verdictWords(verdict);
+  return <Line tone={words.tone} word={words.word} sentence={sentenceFor(verdict)} code={verdict.kind === 'stage_failed' ? verdict.error.code : null} url={url} />;
+}
+
+function Line({ tone, word, sentence, code, url }: { readonly tone: string; readonly word: string; readonly sentence: string; readonly code: ErrorCode | null; readonly url: string }) {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(`${word}\n${sentence}\n${code ?? ''}\n${url}`.trim());
+    toast('Details copied', 'ok');
+  };
+  return (
+    <div className={`problem ${tone}`} role="group" aria-label="Verdict">
+      <b>{word}</b><span className="grow problem-sentence" title={sentence}>{sentence}</span>
+      <Fix code={code} url={url} />
+      <button type="button" className="btn quiet" data-command="problem.copy" onClick={() => void copy()}>Copy details</button>
+    </div>
+  );
+}

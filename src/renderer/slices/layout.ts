@@ -1,0 +1,63 @@
+/** Where things stand in the window: which pane each place shows, whether the run list is open, which overlay is up. */
+import { create } from 'zustand';
+import { keep, readKept, readText } from './kept.ts';
+import type { StageName } from '../../shared/stages.ts';
+
+export const places = ['left-top', 'left-bottom', 'centre', 'right', 'bottom-left', 'bottom-right'] as const;
+export type Place = (typeof places)[number];
+export type Overlay = 'palette' | 'keys' | 'why' | null;
+
+type Layout = {
+  readonly shown: Readonly<Partial<Record<Place, string>>>;
+  readonly runsOpen: boolean;
+  readonly overlay: Overlay;
+  /** The stage whose receipt the evidence pane shows first. */
+  readonly stage: StageName | null;
+  /** Single-letter keys can be switched off for people who dictate or misfire. */
+  readonly letters: boolean;
+};
+
+function readShown(): Layout['shown'] {
+  try {
+    const kept: unknown = JSON.parse(readText('shown') ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, pane]) => typeof pane === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+export const useLayout = create<Layout>(() => ({
+  shown: readShown(),
+  runsOpen: readKept('runs', ['open', 'closed'] as const, 'closed') === 'open',
+  overlay: null,
+  stage: null,
+  letters: readKept('letters', ['on', 'off'] as const, 'on') === 'on',
+}));
+const set = useLayout.setState;
+
+/** Brings a pane to the front of its place. */
+export function showPane(place: Place, pane: string): void {
+  set((state) => ({ shown: { ...state.shown, [place]: pane } }));
+  keep('shown', JSON.stringify(useLayout.getState().shown));
+}
+
+export function toggleRuns(): void {
+  set((state) => ({ runsOpen: !state.runsOpen }));
+  keep('runs', useLayout.getState().runsOpen ? 'open' : 'closed');
+}
+
+export function showOverlay(overlay: Overlay): void {
+  set({ overlay });
+}
+
+/** Shows the receipt of a stage. */
+export function showStage(stage: StageName): void {
+  set({ stage });
+  showPane('bottom-right', 'evidence');
+}
+
+export function switchLetters(): void {
+  set((state) => ({ letters: !state.letters }));
+  keep('letters', useLayout.getState().letters ? 'on' : 'off');
+}

@@ -1,0 +1,117 @@
+/** The open run: live while it goes on, whole once it is stored. One fold of events, one load of the parts. */
+import { create } from 'zustand';
+import { connection } from '../connection.ts';
+import { foldRun } from '../../shared/fold-run.ts';
+import { indexPage } from './page-index.ts';
+import { indexRun } from './run-index.ts';
+import { toast } from './toasts.ts';
+import type { Extraction, RunDetail } from '../../shared/api.ts';
+import type { Failure } from '../../shared/errors.ts';
+import type { LiveRun, RunEvent } from '../../shared/run.ts';
+import type { RunId } from '../../shared/ids.ts';
+import type { RunIndex } from './run-index.ts';
+
+type OpenRun = {
+  readonly runId: RunId | null;
+  readonly live: LiveRun | null;
+  /** Wall clock of this window when the run's first event arrived, for the elapsed time on the rail. */
+  readonly liveSince: number;
+  readonly detail: RunDetail | null;
+  /** The extraction as stored; `index` may hold a previewed one. */
+  readonly stored: Extraction | null;
+  readonly index: RunIndex | null;
+  readonly viewer: string | null;
+  readonly loading: boolean;
+  readonly failure: Failure | null;
+};
+
+const nothing: OpenRun = { runId: null, live: null, liveSince: 0, detail: null, stored: null, index: null, viewer: null, loading: false, failure: null };
+export const useRun = create<OpenRun>(() => nothing);
+const set = useRun.setState;
+const get = useRun.getState;
+
+/** Whether the open run is still going on. */
+export const isRunning = (run: Pick<OpenRun, 'live' | 'detail'>): boolean => run.detail === null && run.live !== null && run.live.verdict === null;
+
+export function closeRun(): void {
+  set(nothing);
+}
+
+/** Shows a run that has just been asked for; its events fill it. */
+export function followRun(runId: RunId): void {
+  const { live } = get();
+  set({ ...nothing, runId, live: live?.runId === runId ? live : null, liveSince: Date.now(), loading: true });
+}
+
+/** Opens a stored run, or follows it when it is still going on. */
+export async function openRun(runId: RunId): Promise<void> {
+  followRun(runId);
+  const detail = await connection.call('runs.get', { runId });
+  if (get().runId !== runId) return;
+  if (!detail.ok) {
+    set({ loading: false, failure: detail.error });
+    return;
+  }
+  if (detail.value.summary.state === 'running') return replayEvents(runId);
+  await loadParts(runId, detail.value);
+}
+
+async function replayEvents(runId: RunId): Promise<void> {
+  const events = await connection.call('runs.events', { runId });
+  if (get().runId !== runId || !events.ok || get().live !== null) return;
+  set({ live: events.value.reduce(foldRun, null), loading: false });
+}
+
+async function loadParts(runId: RunId, detail: RunDetail): Promise<void> {
+  const nothingSeen = detail.capture === null;
+  set({ detail, loading: !nothingSeen, failure: null });
+  if (nothingSeen) return;
+  const [snapshot, extraction, viewer] = await Promise.all([
+    connection.call('runs.snapshot', { runId }),
+    connection.call('runs.extraction', { runId }),
+    connection.call('runs.viewer', { runId }),
+  ]);
+  if (get().runId !== runId) return;
+  if (!snapshot.ok) {
+    set({ loading: false, failure: snapshot.error });
+    return;
+  }
+  const page = indexPage(snapshot.value);
+  const stored = extraction.ok ? extraction.value : null;
+  set({
+    loading: false,
+    stored,
+    index: stored === null ? null : indexRun(page, stored),
+    viewer: viewer.ok ? viewer.value.html : null,
+    failure: viewer.ok ? null : viewer.error,
+  });
+}
+
+/** Puts a previewed extraction in place of the stored one, or the stored one back. */
+export function showExtraction(extraction: Extraction | null): void {
+  const { index, stored } = get();
+  const shown = extraction ?? stored;
+  if (index !== null && shown !== null) set({ index: indexRun(index.page, shown) });
+}
+
+/** Takes one event of any run; those of the open run are folded. */
+export function hearRunEvent(event: RunEvent): void {
+  const { runId, live, liveSince } = get();
+  if (event.runId !== runId) return;
+  set({ live: foldRun(live, event), liveSince: live === null ? Date.now() - event.atMs : liveSince, loading: false });
+  if (event.type === 'run_finished') void loadFinished(event.runId);
+}
+
+async function loadFinished(runId: RunId): Promise<void> {
+  const detail = await connection.call('runs.get', { runId });
+  if (get().runId !== runId) return;
+  if (detail.ok) await loadParts(runId, detail.value);
+  else set({ failure: detail.error });
+}
+
+export async function cancelRun(): Promise<void> {
+  const { runId } = get();
+  if (runId === null) return;
+  const reply = await connection.call('runs.cancel', { runId });
+  if (!reply.ok) toast(reply.error.sentence, 'bad');
+}
