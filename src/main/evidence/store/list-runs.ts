@@ -1,4 +1,5 @@
 /** The run list: newest first, in pages, by words of address, title, Markdown and page. */
+import { digestOfJson } from '../../digest.ts';
 import { failure, FailureError } from '../../../shared/errors.ts';
 import { runSummarySchema, type RunSummary } from '../../../shared/run.ts';
 import { toMatchQuery } from './search-text.ts';
@@ -15,21 +16,21 @@ export type RunLists = {
   readonly summary: (id: RunId) => RunSummary;
 };
 
-type SummaryRow = {
+export type SummaryRow = {
   readonly run_id: string; readonly parent_run_id: string | null; readonly attempt: number; readonly url: string; readonly final_url: string;
   readonly title: string; readonly profile: string; readonly started_at: string; readonly elapsed_ms: number | null; readonly state: string;
-  readonly verdict: string | null; readonly representation: string; readonly markdown_chars: number; readonly rendered: number; readonly capture_id: string | null;
+  readonly verdict: string | null; readonly representation: string; readonly markdown_chars: number; readonly rendered: number; readonly capture_id: string | null; readonly row_digest: string;
 };
 
-const columns = 'run_id, parent_run_id, attempt, url, final_url, title, profile, started_at, elapsed_ms, state, verdict, representation, markdown_chars, rendered, capture_id';
+export const summaryColumns = 'run_id, parent_run_id, attempt, url, final_url, title, profile, started_at, elapsed_ms, state, verdict, representation, markdown_chars, rendered, capture_id, row_digest';
 const after = '(@before IS NULL OR (started_at, run_id) < (SELECT started_at, run_id FROM runs WHERE run_id = @before))';
 const newestFirst = 'ORDER BY started_at DESC, run_id DESC LIMIT @limit';
 const matching = 'id IN (SELECT rowid FROM run_text WHERE run_text MATCH @match)';
 
 export function runLists(db: Sqlite): RunLists {
-  const one = db.prepare<[string], SummaryRow>(`SELECT ${columns} FROM runs WHERE run_id = ?`);
-  const newest = db.prepare<[{ limit: number; before: string | null }], SummaryRow>(`SELECT ${columns} FROM runs WHERE ${after} ${newestFirst}`);
-  const found = db.prepare<[{ limit: number; before: string | null; match: string }], SummaryRow>(`SELECT ${columns} FROM runs WHERE ${matching} AND ${after} ${newestFirst}`);
+  const one = db.prepare<[string], SummaryRow>(`SELECT ${summaryColumns} FROM runs WHERE run_id = ?`);
+  const newest = db.prepare<[{ limit: number; before: string | null }], SummaryRow>(`SELECT ${summaryColumns} FROM runs WHERE ${after} ${newestFirst}`);
+  const found = db.prepare<[{ limit: number; before: string | null; match: string }], SummaryRow>(`SELECT ${summaryColumns} FROM runs WHERE ${matching} AND ${after} ${newestFirst}`);
   const countAll = db.prepare('SELECT count(*) FROM runs').pluck();
   const countFound = db.prepare('SELECT count(*) FROM run_text WHERE run_text MATCH ?').pluck();
   return {
@@ -48,13 +49,24 @@ export function runLists(db: Sqlite): RunLists {
   };
 }
 
-function summaryOf(row: SummaryRow): RunSummary {
+/** Checked against its digest: a damaged row is never shown. */
+export function summaryOf(row: SummaryRow): RunSummary {
   const parsed = runSummarySchema.safeParse({
     runId: row.run_id, parent: row.parent_run_id, attempt: row.attempt, url: row.url, finalUrl: row.final_url, title: row.title,
     profile: row.profile, startedAt: row.started_at, elapsedMs: row.elapsed_ms, state: row.state,
-    verdict: row.verdict === null ? null : JSON.parse(row.verdict), representation: row.representation,
+    verdict: parseVerdict(row.verdict), representation: row.representation,
     markdownChars: row.markdown_chars, rendered: row.rendered === 1, captureId: row.capture_id,
   });
   if (!parsed.success) throw new FailureError(failure('PM-STORE-002', `The row of run ${row.run_id} has an unknown form`));
+  if (digestOfJson(parsed.data) !== row.row_digest) throw new FailureError(failure('PM-STORE-005', `The row of run ${row.run_id} does not match its digest`));
   return parsed.data;
+}
+
+/** Damaged text becomes a value that no schema takes. */
+function parseVerdict(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

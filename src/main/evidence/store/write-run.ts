@@ -1,5 +1,5 @@
 /** Writes runs: the row of a run under way, and everything of a finished one in a single transaction. */
-import { canonicalJson, digestOfBytes } from '../../digest.ts';
+import { canonicalJson, digestOfBytes, digestOfJson } from '../../digest.ts';
 import { asIndexed, pageText } from './search-text.ts';
 import { failure, FailureError } from '../../../shared/errors.ts';
 import { packBlob, textBlob, type BlobTable, type PackedBlob } from './blobs.ts';
@@ -54,7 +54,7 @@ type Statements = ReturnType<typeof prepare>;
 
 function prepare(db: Sqlite) {
   const columns = `run_id, parent_run_id, attempt, url, final_url, host, title, profile, started_at, elapsed_ms, state, verdict_kind, verdict,
-    representation, markdown_chars, rendered, capture_id`;
+    representation, markdown_chars, rendered, capture_id, row_digest`;
   const values = columns.split(',').map((name) => `@${name.trim()}`).join(', ');
   const forgetting = ['run_blobs', 'receipts', 'findings', 'removals'].map((table) => db.prepare(`DELETE FROM ${table} WHERE run = ?`));
   const forgetText = db.prepare('DELETE FROM run_text WHERE rowid = ?');
@@ -65,7 +65,7 @@ function prepare(db: Sqlite) {
       VALUES (${values}, @presence_score, @ready_at_ms, @engine_version, @transform_id, @packet_digest, @origin)
       ON CONFLICT (run_id) DO UPDATE SET final_url = excluded.final_url, host = excluded.host, title = excluded.title, elapsed_ms = excluded.elapsed_ms,
         state = excluded.state, verdict_kind = excluded.verdict_kind, verdict = excluded.verdict, representation = excluded.representation,
-        markdown_chars = excluded.markdown_chars, rendered = excluded.rendered, capture_id = excluded.capture_id,
+        markdown_chars = excluded.markdown_chars, rendered = excluded.rendered, capture_id = excluded.capture_id, row_digest = excluded.row_digest,
         presence_score = excluded.presence_score, ready_at_ms = excluded.ready_at_ms, engine_version = excluded.engine_version,
         transform_id = excluded.transform_id, packet_digest = excluded.packet_digest, owner_pid = NULL, owner_started = NULL
       WHERE runs.packet_digest IS NULL
@@ -122,7 +122,7 @@ function columnsOf(summary: RunSummary) {
     host: hostOf(summary.finalUrl || summary.url), title: summary.title, profile: summary.profile, started_at: summary.startedAt,
     elapsed_ms: summary.elapsedMs, state: summary.state, verdict_kind: summary.verdict?.kind ?? null,
     verdict: summary.verdict === null ? null : JSON.stringify(summary.verdict), representation: summary.representation,
-    markdown_chars: summary.markdownChars, rendered: summary.rendered ? 1 : 0, capture_id: summary.captureId,
+    markdown_chars: summary.markdownChars, rendered: summary.rendered ? 1 : 0, capture_id: summary.captureId, row_digest: digestOfJson(summary),
   };
 }
 

@@ -24,7 +24,8 @@ export const first: Migration = {
       manifest_digest TEXT NOT NULL REFERENCES blobs (digest)
     ) STRICT;
 
-    -- One row an attempt. owner_* say which process runs it while state is 'running'.
+    -- One row an attempt. owner_* say which process runs it while state is 'running'; row_digest is over the columns
+    -- that make its summary, so that a damaged row is found.
     CREATE TABLE runs (
       id INTEGER PRIMARY KEY,
       run_id TEXT NOT NULL UNIQUE,
@@ -51,6 +52,7 @@ export const first: Migration = {
       packet_digest TEXT REFERENCES blobs (digest),
       origin TEXT NOT NULL DEFAULT 'run' CHECK (origin IN ('run', 'import')),
       pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1)),
+      row_digest TEXT NOT NULL,
       owner_pid INTEGER,
       owner_started TEXT,
       CHECK ((state = 'finished') = (verdict IS NOT NULL))
