@@ -49,7 +49,7 @@ function noteNode({ input, draft, silent }: Walk, index: number, k: number): num
   if (!input.isKept(index)) return k + 1;
   const node = page.nodes[index]!;
   if (node.kind === 'text') {
-    draft.text.push(node.text);
+    draft.text.push(node.text.replace(/\u00AD/g, ''));
     if (node.text.trim() !== '') draft.textNodes.push({ index, value: node.text });
     return k + 1;
   }

@@ -32,13 +32,13 @@ function writeTexts(root: KeptElement, ink: Ink): void {
 }
 
 /** A quote or heading that the page itself leaves empty; what rules emptied is not written. */
-const isBare = (node: KeptElement, ink: Ink): boolean => (node.construct.id === 'blockquote' || node.construct.id === 'heading') && ink.page.firstChild[node.index] === -1;
+const isBare = (node: KeptElement, ink: Ink): boolean => (node.construct.id === 'blockquote' || node.construct.id === 'heading') && ink.page.textChars[node.index] === 0 && node.childNodes.length === 0;
 
 function writeElement(content: string, node: KeptElement, ink: Ink): string {
   const { construct } = node;
   if (node.index < 0) return content;
-  if (construct.family === 'table') node.content = content;
   if (construct.level === 'inline') return ink.mark(node.index, construct.span, construct.write(content, node, ink));
+  node.content = content;
   const isLine = construct.shape === 'leaf' || construct.shape === 'phrase';
   const body = isLine ? content.replace(/^[ \n]+|[ \n]+$/g, '') : content;
   if (body === '' && construct.shape !== 'atom' && construct.shape !== 'item' && construct.family !== 'table' && !isBare(node, ink)) return '';

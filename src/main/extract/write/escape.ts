@@ -76,10 +76,10 @@ function isBalanced(url: string): boolean {
   return depth === 0 && !url.includes('((((((((');
 }
 
-/** A title part for a link or image: ` "…"`, or nothing. */
-export function writeTitle(title: string | null): string {
-  const text = (title ?? '').replace(/\s+/g, ' ').trim();
-  if (text === '') return '';
+/** A title part for a link or image: ` "…"`, or nothing. It may run over lines, but not over a blank one. */
+export function writeTitle(title: string | null, oneLine: boolean): string {
+  const text = oneLine ? (title ?? '').replace(/\s+/g, ' ').trim() : (title ?? '').replace(/[ \t]*\n\s*/g, '\n');
+  if (text.trim() === '') return '';
   return ` "${text.replace(/["\\]/g, '\\$&').replace(/&(?=[a-zA-Z#][a-zA-Z0-9]*;)/g, '\\&')}"`;
 }
 

@@ -1,5 +1,5 @@
 /** Laying out blocks: prefixes, indentation, and where a list needs blank lines. */
-import { elementsOf, KeptText, type KeptElement } from './kept-tree.ts';
+import { elementsOf, type KeptElement } from './kept-tree.ts';
 
 /** Puts `> ` before every line; blank lines get a bare `>`. */
 export function quoteLines(content: string): string {
@@ -61,5 +61,8 @@ export function gapOf(node: KeptElement): '\n' | '\n\n' {
   return '\n\n';
 }
 
-/** Whether a node holds anything to see. */
-export const isBlankNode = (node: KeptElement): boolean => node.childNodes.every((child) => child instanceof KeptText && child.data.trim() === '');
+/** Whether a node stands where only one line may be. */
+export function isInCell(node: KeptElement): boolean {
+  for (let at = node.parentNode; at !== null; at = at.parentNode) if (at.construct.id === 'table-cell' || at.construct.shape === 'phrase') return true;
+  return false;
+}

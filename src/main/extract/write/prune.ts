@@ -129,7 +129,7 @@ class TreeBuilder {
 
   text(index: number, raw: string): void {
     if (raw === '') return;
-    let data = raw.replace(/[ \t\n\r\f]+/g, ' ');
+    let data = raw.replace(/\u00AD/g, '').replace(/[ \t\n\r\f]+/g, ' ');
     if (data[0] === ' ' && this.#line !== 'ink') data = data.slice(1);
     if (data === '') return;
     if (data === ' ' && this.#leaf === null) return;

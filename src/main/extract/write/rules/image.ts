@@ -2,6 +2,7 @@
 import type { Construct } from '../construct.ts';
 import { escapeText, writeDestination, writeTitle } from '../escape.ts';
 import { imageSource } from '../image-source.ts';
+import { isInCell } from '../layout.ts';
 import { protectText } from '../marks.ts';
 
 export const image: Construct = {
@@ -16,6 +17,6 @@ export const image: Construct = {
       return '';
     }
     const alt = escapeText(protectText((page.attr(node.index, 'alt') ?? '').replace(/\s+/g, ' ').trim()), { startsLine: false, dollars: ink.notes.hasMath, inLink: true });
-    return `![${alt}](${writeDestination(source)}${writeTitle(page.attr(node.index, 'title'))})`;
+    return `![${alt}](${writeDestination(source)}${writeTitle(page.attr(node.index, 'title'), isInCell(node))})`;
   },
 };

@@ -1,5 +1,6 @@
 /** Links: inline, absolute; round a heading or a block they go inside it. */
 import type { Construct } from '../construct.ts';
+import { isInCell } from '../layout.ts';
 import { writeDestination, writeTitle } from '../escape.ts';
 import { linkAddress } from '../link-address.ts';
 import { withoutMarks } from '../marks.ts';
@@ -15,7 +16,7 @@ export const link: Construct = {
     const href = linkAddress(page, node.index, page.attr(node.index, 'href')) ?? '';
     if (withoutMarks(content).trim() === '') return isOverlay(page, node.index) ? `[](${writeDestination(href)})` : content;
     if (isAutolink(href, node.textContent)) return `<${content.replace(/\\(?=[_~*[\]&$])/g, '')}>`;
-    return `[${content.trim()}](${writeDestination(href)}${writeTitle(page.attr(node.index, 'title'))})`;
+    return `[${content.trim()}](${writeDestination(href)}${writeTitle(page.attr(node.index, 'title'), isInCell(node))})`;
   },
 };
 
