@@ -1,15 +1,19 @@
 /** Facts about the kept region as a whole, found in one walk before anything is written. */
 import type { Page } from '../page.ts';
 import type { PageNotes, Site, TableKind } from './construct.ts';
+import { findFootnotes } from './footnotes.ts';
+import { isFormula } from './rules/math.ts';
 import { tableKind } from './table-kind.ts';
 
 /** Reads footnotes, tables and whether there are formulas. */
 export function readNotes(site: Pick<Site, 'page' | 'isKept' | 'tableMode'>, regions: readonly number[]): PageNotes {
+  let hasMath = false;
   const tables = new Map<number, TableKind>();
   for (const index of elementsIn(site.page, regions)) {
+    hasMath ||= isFormula({ page: site.page, index });
     if (site.page.nodes[index]!.name === 'table' && site.isKept(index)) tables.set(index, tableKind(site, index));
   }
-  return { footnotes: new Map(), references: new Map(), backlinks: new Set(), tables, hasMath: false };
+  return { ...findFootnotes(site, regions), tables, hasMath };
 }
 
 /** Elements of the regions in composed order. */

@@ -10,6 +10,7 @@ import { button, formChoice } from './rules/control.ts';
 import { definition, definitionTerm } from './rules/definition.ts';
 import { drawing } from './rules/drawing.ts';
 import { emphasis } from './rules/emphasis.ts';
+import { footnote, footnoteBacklink, footnoteList, footnoteReference } from './rules/footnote.ts';
 import { heading } from './rules/heading.ts';
 import { highlight } from './rules/highlight.ts';
 import { image } from './rules/image.ts';
@@ -20,6 +21,7 @@ import { lineBreak } from './rules/line-break.ts';
 import { link } from './rules/link.ts';
 import { list } from './rules/list.ts';
 import { listItem } from './rules/list-item.ts';
+import { math, mathBlock } from './rules/math.ts';
 import { media } from './rules/media.ts';
 import { noscriptTwin } from './rules/noscript-twin.ts';
 import { paragraph } from './rules/paragraph.ts';
@@ -33,12 +35,15 @@ import { summary } from './rules/summary.ts';
 import { superscript } from './rules/superscript.ts';
 import { table } from './rules/table.ts';
 import { tableCell } from './rules/table-cell.ts';
+import { tableHtml } from './rules/table-html.ts';
+import { tableRecords } from './rules/table-records.ts';
 import { tableRow } from './rules/table-row.ts';
 import { taskBox } from './rules/task-box.ts';
 import { thematicBreak } from './rules/thematic-break.ts';
 
 export const constructs: readonly Construct[] = [
-  codeBlock, preformatted, codeTable, calloutTitle, callout, table, tableRow, tableCell,
+  footnoteReference, footnoteBacklink, footnote, footnoteList, mathBlock, math,
+  codeBlock, preformatted, codeTable, calloutTitle, callout, tableHtml, tableRecords, table, tableRow, tableCell,
   heading, paragraph, thematicBreak, blockquote, list, listItem,
   definitionTerm, definition, summary, taskBox,
   link, image, inlineCode, lineBreak, emphasis, strong, strikethrough,

@@ -1,5 +1,6 @@
 /** Tables as GFM grids: every row as wide as the widest, spanned places empty, caption above. */
 import type { Construct, Ink } from '../construct.ts';
+import { writeInlineCode } from '../escape.ts';
 import { elementsOf, type KeptElement } from '../kept-tree.ts';
 import { gridOf, type Grid } from '../table-grid.ts';
 
@@ -7,7 +8,7 @@ export const table: Construct = {
   id: 'table', version: 1, family: 'table', title: 'Tables',
   help: 'table as a GFM grid; without a header row the header line is empty; colspan and rowspan leave the places they cover empty',
   elements: ['table'], shape: 'container', level: 'block', span: 'table',
-  claims: ({ index, notes }) => notes.tables.get(index) === 'grid',
+  claims: ({ index, notes }) => (notes.tables.get(index) === 'grid' || notes.tables.get(index) === 'complex'),
   write(_content, node, ink) {
     const around = elementsOf(node).filter((child) => child.construct.id !== 'table-row').map((child) => child.content.trim()).filter((text) => text !== '');
     const grid = gridOf(elementsOf(node).filter((child) => child.construct.id === 'table-row'), ink.page);
@@ -26,8 +27,13 @@ function* writeRows(grid: Grid, ink: Ink): Generator<string> {
   }
 }
 
+/** In strict mode a listing in a cell becomes a line of inline code for each of its lines. */
+function flattenFences(content: string): string {
+  return content.replace(/(`{3,})[^\n]*\n([\s\S]*?)\n\1/g, (_fence, _ticks, body: string) => body.split('\n').map((line) => (line.trim() === '' ? '' : writeInlineCode(line))).join('\n'));
+}
+
 /** One line: hard breaks and block boundaries become `<br>`, every pipe is escaped exactly once. */
 function writeCell(cell: KeptElement, ink: Ink): string {
-  const flat = cell.content.trim().replace(/\\\n/g, '<br>').replace(/\n\s*/g, '<br>').replace(/\|/g, '\\|');
+  const flat = flattenFences(cell.content.trim()).replace(/\\\n/g, '<br>').replace(/\n\s*/g, '<br>').replace(/\|/g, '\\|');
   return ink.mark(cell.index, 'table-cell', flat);
 }
