@@ -20,7 +20,7 @@ export const renderReasons: readonly RenderReason[] = [
   { render: true, why: (page) => (demandsScript(page) ? 'the page asks for JavaScript' : null) },
   { render: true, why: (page) => first(placeholdersOf(page), (found) => `it shows ${found} in place of content`) },
   { render: true, why: (page) => (page.facts.proseChars < longPage ? first(mountsOf(page), (mount) => `${nameOf(mount)} stands empty`) : null) },
-  { render: true, why: (page, score, { profile }) => (score < profile.presence_min ? `the presence score ${score.toFixed(2)} is below ${profile.presence_min}` : null) },
+  { render: true, why: (_page, score, { profile }) => (score < profile.presence_min ? `the presence score ${score.toFixed(2)} is below ${profile.presence_min}` : null) },
   { render: true, why: ({ facts, scripts }, _score, { profile }) => (scripts > 0 && facts.proseChars < profile.min_main_text_chars ? `${Math.round(facts.proseChars)} characters of running text are fewer than min_main_text_chars ${profile.min_main_text_chars}` : null) },
   { render: true, why: (page) => (page.scripts > 0 && page.facts.proseChars < longPage ? first(page.hollows.filter(({ tokens }) => contentWords.some((word) => tokens.has(word))), (hollow) => `${nameOf(hollow)} stands empty`) : null) },
   { render: true, why: ({ facts }) => (facts.inlineScripts.some((text) => fetchesContent.test(text)) ? 'a script in the page fetches more' : null) },
