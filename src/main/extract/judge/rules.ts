@@ -32,6 +32,8 @@ import { teasers } from './rules/teasers.ts';
 import { relatedLine } from './rules/related-line.ts';
 import { tailSection } from './rules/tail-section.ts';
 import { tagList } from './rules/tag-list.ts';
+import { pageTitle } from './rules/page-title.ts';
+import { repetition } from './rules/repetition.ts';
 import { trackingPixel } from './rules/tracking-pixel.ts';
 
 export const rules: readonly Rule[] = [
@@ -40,7 +42,7 @@ export const rules: readonly Rule[] = [
   navigation, pageHeader, pageFooter, breadcrumb, sidebar, skipLink, pagination,
   advertisement, newsletter, shareBar, related, comments, tailSection, relatedLine,
   headingPermalink, copyButton, formControl, authorBox, tagList,
-  teasers, linkHeavy,
+  teasers, linkHeavy, repetition, pageTitle,
 ];
 
 export const ruleCatalog: readonly CatalogEntry[] = rules.map(ruleEntry);

@@ -16,14 +16,20 @@ export const shareCap: Guard = {
     for (const kind of protectedClasses) {
       const cap = kind === 'textChars' ? rule.shareMax : Math.max(rule.shareMax, 0.6);
       if (taken[kind] > floors[kind] && taken[kind] > cap * total[kind]) {
-        return `would take ${taken[kind]} of ${total[kind]} ${kind}, more than its share of ${Math.round(cap * 100)} %`;
+        return `would take ${taken[kind]} of ${total[kind]} ${kind === 'textChars' ? 'characters' : kind}, more than its share of ${Math.round(cap * 100)} %`;
       }
     }
     return null;
   },
 };
 
-const sum = ({ page }: RuleContext, indexes: readonly number[]): ContentCounts => indexes.reduce((counts, index) => addCounts(counts, page.counts(index)), noContent);
+/** Linked text is left out of the text, unless the region is a list of links itself: what is at stake is what only stands here. */
+function sum({ page, roots }: RuleContext, indexes: readonly number[]): ContentCounts {
+  const counts = indexes.reduce((all, index) => addCounts(all, page.counts(index)), noContent);
+  const linked = (list: readonly number[]): number => list.reduce((chars, index) => chars + page.linkChars[index]!, 0);
+  const isList = linked(roots) > roots.reduce((chars, index) => chars + page.textChars[index]!, 0) * 0.8;
+  return isList ? counts : { ...counts, textChars: counts.textChars - linked(indexes) };
+}
 
 /** Claims in composed order without those inside another. */
 function outermost({ page }: RuleContext, claims: readonly PlainClaim[]): number[] {

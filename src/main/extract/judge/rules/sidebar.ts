@@ -5,7 +5,7 @@ import { descendantWhere, hasAny, isContainer, nameOf, roleOf } from '../element
 const words = new Set(['sidebar', 'sidebars', 'siderail', 'rail', 'aside', 'rightrail', 'leftrail', 'sidecol', 'sidecolumn', 'rightcolumn', 'leftcolumn']);
 
 export const sidebar: Rule = {
-  id: 'sidebar', version: 1, family: 'chrome', title: 'Sidebar', defaultOn: true, shareMax: 0.45, marksChrome: true,
+  id: 'sidebar', version: 1, family: 'chrome', title: 'Sidebar', defaultOn: true, shareMax: 0.6, marksChrome: true,
   help: 'Removes aside elements, complementary landmarks and boxes whose class names a side column, unless they hold the article.',
   begin: ({ page }) => (index) => {
     const name = nameOf(page, index);
