@@ -63,7 +63,7 @@ function prepare(db: Sqlite) {
     run: db.prepare<[Record<string, unknown>], { readonly id: number }>(`
       INSERT INTO runs (${columns}, presence_score, ready_at_ms, engine_version, transform_id, packet_digest, origin)
       VALUES (${values}, @presence_score, @ready_at_ms, @engine_version, @transform_id, @packet_digest, @origin)
-      ON CONFLICT (run_id) DO UPDATE SET final_url = excluded.final_url, host = excluded.host, title = excluded.title, elapsed_ms = excluded.elapsed_ms,
+      ON CONFLICT (run_id) DO UPDATE SET url = excluded.url, profile = excluded.profile, started_at = excluded.started_at, final_url = excluded.final_url, host = excluded.host, title = excluded.title, elapsed_ms = excluded.elapsed_ms,
         state = excluded.state, verdict_kind = excluded.verdict_kind, verdict = excluded.verdict, representation = excluded.representation,
         markdown_chars = excluded.markdown_chars, rendered = excluded.rendered, capture_id = excluded.capture_id, row_digest = excluded.row_digest,
         presence_score = excluded.presence_score, ready_at_ms = excluded.ready_at_ms, engine_version = excluded.engine_version,
