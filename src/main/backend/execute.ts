@@ -1,7 +1,7 @@
 /** Takes one queued run through the pipeline and into the store; says that it ended only when it is on the disk. */
-import { engineVersion } from '../engine-version.ts';
 import { failureOf } from './dispatch.ts';
 import { run as runPipeline } from '../pipeline.ts';
+import { staticEnvironment } from '../pipeline/make-capture.ts';
 import { sealRun } from '../evidence/seal.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { OpenWorld } from './world.ts';
@@ -21,9 +21,9 @@ export function executor({ store, send, open }: ExecutorParts): (run: QueuedRun,
     const startedAtMs = performance.now();
     let sealed: SealedRun;
     try {
-      const { target, planned, door } = run;
+      const { target, planned, summary } = run;
       const emit = (event: RunEvent): void => { if (event.type !== 'run_finished') send(event); };
-      sealed = await runPipeline({ target, planned, door, attempt: 1, parent: null }, opened.world, emit, signal);
+      sealed = await runPipeline({ target, planned, profile: summary.profile, attempt: 1, parent: null }, opened.world, emit, signal);
     } catch (thrown) {
       sealed = sealDefect(run, failureOf(thrown), performance.now() - startedAtMs);
     } finally {
@@ -51,9 +51,6 @@ function sealDefect({ runId, planned, summary }: QueuedRun, error: Failure, elap
     runId, parent: null, attempt: 1, url: summary.url, profile: summary.profile, startedAt: summary.startedAt, elapsedMs, plan, planReceipt: planned.receipt,
     receipts: [], events: [], fetched: null, presence: null, readiness: null, capture: null, snapshot: null, extraction: null,
     verdict: { kind: 'stage_failed', error, reason: error.sentence }, representation: 'none', blobs: [],
-    environment: {
-      engineVersion, platform: `${process.platform} ${process.arch}`, node: process.versions.node, browser: null, sandbox: 'not_used',
-      viewport: plan?.profile.viewport ?? [0, 0], locale: plan?.profile.locale ?? '', timezone: plan?.profile.timezone ?? '', userAgent: plan?.profile.user_agent ?? '',
-    },
+    environment: staticEnvironment(plan),
   });
 }

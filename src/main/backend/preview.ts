@@ -1,16 +1,19 @@
 /** Extracts a stored page again under an edited plan, from the first stage that the edit touches. */
 import { canonicalJson } from '../digest.ts';
 import { check, judge, select, write } from '../extract/extract.ts';
+import { withObservation } from '../pipeline/outcome.ts';
 import type { Extraction } from '../../shared/api.ts';
 import type { Page } from '../extract/page.ts';
 import type { Plan } from '../../shared/plan.ts';
 import type { ProfileKey } from '../../shared/profile.ts';
 import type { StageNotes, StageResult } from '../stage.ts';
+import type { ReplayContext } from '../pipeline/extract-steps.ts';
 import type { StageName, StageReceipt } from '../../shared/stages.ts';
 
 export const extractStages = ['select', 'judge', 'write', 'check'] as const;
 export type ExtractStage = (typeof extractStages)[number];
-export type Route = { readonly requestedUrl: string; readonly finalUrl: string; readonly status: number | null };
+/** How the page was reached and seen: what the check holds the Markdown against. */
+export type Route = Required<ReplayContext>;
 
 /** Keys that no earlier stage reads. Every other key of the extraction counts from `select` on. */
 const firstReader: Partial<Readonly<Record<ProfileKey, ExtractStage>>> = {
@@ -49,9 +52,9 @@ export function previewer(page: Page, route: Route, nowMs: () => number): Previe
     const written = step('write', last?.write, () => write(page, selected.output, judged.output, plan));
     const checked = step('check', undefined, () => check({ page, selection: selected.output, judgement: judged.output, markdown: written.output, plan, ...route }));
     last = { plan, select: selected, judge: judged, write: written };
-    const extraction: Extraction = {
+    const extraction = withObservation({
       plan, selection: selected.output, ledger: judged.output.ledger, fates: judged.output.fates, markdown: written.output, ...checked.output, receipts,
-    };
+    }, route, plan);
     return { extraction, recomputed: extractStages.slice(from) };
   };
 }

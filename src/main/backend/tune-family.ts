@@ -29,8 +29,12 @@ export function tuneFamily(parts: TuneParts): Family<'tune.preview' | 'tune.reju
   const previewers = createLru<RunId, Previewer>(previewersInMemory);
   const previewerOf = (id: RunId): Previewer => previewers.get(id, () => {
     const stored = parts.pageOf(id);
-    const { summary, capture } = stored.detail();
-    return previewer(stored.page(), { requestedUrl: summary.url, finalUrl: summary.finalUrl, status: capture?.response?.status ?? null }, () => performance.now());
+    const { summary, capture, readiness } = stored.detail();
+    const response = capture?.response ?? null;
+    return previewer(stored.page(), {
+      requestedUrl: response?.requestedUrl ?? summary.url, finalUrl: capture?.finalUrl ?? summary.finalUrl,
+      status: response?.source === 'network' ? response.status : null, charset: response?.charset ?? null, readiness,
+    }, () => performance.now());
   });
   return {
     'tune.preview': ({ runId, overrides }) => {
