@@ -59,10 +59,10 @@ function create(path: string): void {
   try {
     chmodSync(draft, 0o600);
     db.pragma('synchronous = FULL');
+    db.pragma('auto_vacuum = INCREMENTAL');
     db.pragma(`application_id = ${applicationId}`);
     migrate(db);
     db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)').run('sentinel', sentinel);
-    db.prepare(`INSERT INTO run_text (run_text, rank) VALUES ('secure-delete', 1)`).run();
   } finally {
     db.close();
   }

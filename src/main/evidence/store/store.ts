@@ -1,5 +1,9 @@
 /** The store: one SQLite file that holds every run, opened by any door, safe to share between processes. */
 import { err, ok, type Result } from '../../../shared/errors.ts';
+import { backUp } from './backup.ts';
+import { checkIntegrity, type IntegrityReport } from './integrity.ts';
+import { collectGarbage, discardRun, type Collected, type Retention } from './collect-garbage.ts';
+import { dropBallast, layBallast } from './ballast.ts';
 import { blobTable } from './blobs.ts';
 import { connect, storeFailure, type Sqlite } from './connection.ts';
 import { markInterrupted } from './interrupted.ts';
@@ -38,15 +42,28 @@ export type Store = {
   /** PM-STORE-006 for an unknown digest, PM-STORE-005 when the bytes do not match it. */
   readonly blob: (digest: Digest) => Result<{ readonly bytes: Uint8Array; readonly mediaType: string }>;
   readonly stats: () => Result<StoreStats>;
+  /** Keeps runs (baselines and cases) from `collect`; false lets them go again. */
+  readonly pin: (id: RunId, pinned: boolean) => Result<void>;
+  /** Retention: see `Retention`. Works on a full disk. */
+  readonly collect: (retention: Retention) => Result<Collected>;
+  /** A whole copy at a path where nothing is yet, made while the store is in use. */
+  readonly backUp: (to: string) => Result<void>;
+  readonly checkIntegrity: () => Result<IntegrityReport>;
   /** Runs of dead processes end as `interrupted`; runs of another living process go on. Gives how many were ended. */
   readonly markInterrupted: (isAlive: (pid: number, startedAt: string) => boolean) => Result<number>;
   readonly close: () => void;
 };
 
+/** `maxBytes` caps the size of the file; a run that would pass it is refused like on a full disk. */
+export type StoreOptions = { readonly maxBytes?: number };
+
 /** Opens the store, or makes it (file mode 0600). Errors: PM-STORE-001 newer, -002 damaged, -003 full, -004 not to be opened. */
-export function openStore(path: string): Result<Store> {
+export function openStore(path: string, options: StoreOptions = {}): Result<Store> {
   try {
-    return ok(storeOn(connect(path), path));
+    const db = connect(path);
+    if (options.maxBytes !== undefined) db.pragma(`max_page_count = ${Math.max(1, Math.floor(options.maxBytes / Number(db.pragma('page_size', { simple: true }))))}`);
+    layBallast(path);
+    return ok(storeOn(db, path));
   } catch (error) {
     return err(storeFailure(error, path));
   }
@@ -64,12 +81,19 @@ function storeOn(db: Sqlite, path: string): Store {
       return err(storeFailure(error, path));
     }
   };
+  /** Taking out needs room, too: on a full disk the ballast gives it. */
+  const freeing = <T>(act: () => T): Result<T> => {
+    const result = attempt(act);
+    const again = !result.ok && result.error.code === 'PM-STORE-003' && dropBallast(path) ? attempt(act) : result;
+    if (again.ok) layBallast(path);
+    return again;
+  };
   const ofRun = <T>(read: (summary: RunSummary) => T) => (id: RunId): Result<T> => attempt(() => read(lists.summary(id)));
   return {
     path,
     begin: (summary) => attempt(() => writer.begin(summary)),
     finish: (sealed, origin = 'run') => attempt(() => writer.finish(sealed, origin)),
-    discard: (id) => attempt(() => discardRun(db, id)),
+    discard: (id) => freeing(() => discardRun(db, id)),
     list: (query) => attempt(() => lists.list(query)),
     get: ofRun(reader.detail),
     summary: ofRun((summary) => summary),
@@ -80,23 +104,14 @@ function storeOn(db: Sqlite, path: string): Store {
     packet: ofRun(reader.packet),
     sealed: ofRun(reader.sealed),
     blob: (digest) => attempt(() => blobs.need(digest)),
+    pin: (id, pinned) => attempt(() => void db.prepare('UPDATE runs SET pinned = ? WHERE run_id = ?').run(pinned ? 1 : 0, lists.summary(id).runId)),
+    collect: (retention) => freeing(() => collectGarbage(db, path, retention)),
+    backUp: (to) => attempt(() => backUp(db, to)),
+    checkIntegrity: () => attempt(() => checkIntegrity(db)),
     stats: () => attempt(() => statsOf(db, path)),
     markInterrupted: (isAlive) => attempt(() => markInterrupted(db, isAlive)),
     close: () => void db.close(),
   };
-}
-
-function discardRun(db: Sqlite, id: RunId): void {
-  const orphans = `SELECT mine.digest FROM run_blobs mine JOIN runs ON runs.id = mine.run AND run_id = @id
-    WHERE NOT EXISTS (SELECT 1 FROM run_blobs other WHERE other.digest = mine.digest AND other.run <> mine.run)`;
-  const discard = db.transaction(() => {
-    const digests = db.prepare(orphans).pluck().all({ id });
-    db.prepare('DELETE FROM runs WHERE run_id = ?').run(id);
-    db.prepare('DELETE FROM captures WHERE capture_id NOT IN (SELECT capture_id FROM runs WHERE capture_id IS NOT NULL)').run();
-    const drop = db.prepare('DELETE FROM blobs WHERE digest = ?');
-    for (const digest of digests) drop.run(digest);
-  });
-  discard.immediate();
 }
 
 function statsOf(db: Sqlite, path: string): StoreStats {
