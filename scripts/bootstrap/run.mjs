@@ -28,16 +28,20 @@ export function runQuietly(program, args, { cwd, env, timeoutMs } = {}) {
   });
 }
 
-/** Runs a program in the foreground; SIGINT, SIGTERM and SIGHUP reach it. Resolves to its exit code. */
+/**
+ * Runs a program in the foreground; SIGINT, SIGTERM and SIGHUP reach it once (a terminal sends Ctrl-C to everybody by
+ * itself). Resolves to its exit code.
+ */
 export function runHere(program, args, { cwd, env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit', shell: program.endsWith('.cmd') });
     const relays = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
-      const relay = () => child.kill(signal);
+      const relay = () => void (signal === 'SIGINT' && process.stdin.isTTY === true ? undefined : child.kill(signal));
       process.on(signal, relay);
       return () => process.off(signal, relay);
     });
-    const end = (code) => { for (const undo of relays) undo(); resolve(code); };
+    const orphaned = onceOrphaned(() => child.kill('SIGTERM'));
+    const end = (code) => { clearInterval(orphaned); for (const undo of relays) undo(); resolve(code); };
     child.on('error', () => end(127));
     child.on('close', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
@@ -47,4 +51,11 @@ export function runHere(program, args, { cwd, env } = {}) {
 export function lastLine(output) {
   const lines = output.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/complete log of this run|^npm (error|ERR!)\s*$/.test(line));
   return lines.at(-1)?.slice(0, 300) ?? 'it said nothing';
+}
+
+/** npm does not pass its own end on: when it started us and is gone, what we started must not stay behind. */
+function onceOrphaned(act) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return undefined;
+  const parent = process.ppid;
+  return setInterval(() => { if (process.ppid !== parent) act(); }, 500).unref();
 }
