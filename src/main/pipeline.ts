@@ -18,7 +18,7 @@ import type { Snapshot } from '../shared/snapshot.ts';
 
 export { replay, type ReplayContext } from './pipeline/extract-steps.ts';
 
-/** `profile` is the name that was asked for; it stands in the record even when there is no plan. */
+/** `profile` is the name that was asked for, which stands in the record even when there is no plan. `attempt` counts from 1; `parent` is the one before. */
 export type RunRequest = { readonly target: Target; readonly planned: Planned; readonly profile: string; readonly attempt: number; readonly parent: RunId | null };
 
 type End = { readonly verdict: Verdict; readonly representation: Representation };

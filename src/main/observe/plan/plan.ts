@@ -28,6 +28,8 @@ export type PlanRequest = {
   readonly allowHosts: readonly string[];
   readonly permissive?: boolean;
   readonly wirePayload?: string;
+  /** What the attempt before this one taught; lies on top of everything. */
+  readonly adjustments?: Readonly<Record<string, Json>>;
 };
 
 export type Planned = { readonly receipt: PlanReceipt; readonly plan: Result<Plan, Failure> };
@@ -69,7 +71,10 @@ function layersFor(request: PlanRequest, profiles: readonly NamedProfile[]): Res
   const below = written === null ? layersOf(request.profile, profiles) : withBase(named(written.value), profiles, [], request.profile);
   if (!below.ok) return below;
   const origin = overrideOrigins[request.door];
-  const over: Layer[] = [...below.value, { origin, values: expandDottedKeys(request.overrides), positionOf: () => null }];
+  const over: Layer[] = [
+    ...below.value, { origin, values: expandDottedKeys(request.overrides), positionOf: () => null },
+    { origin: 'retry', values: expandDottedKeys(request.adjustments ?? {}), positionOf: () => null },
+  ];
   if (request.allowHosts.length === 0) return ok(over);
   const allowed = mergeLayers(over).values['allow_hosts'];
   const hosts = [...new Set([...(Array.isArray(allowed) ? allowed : []), ...request.allowHosts])];
@@ -98,6 +103,7 @@ function receiptOf(request: PlanRequest, outcome: Outcome): PlanReceipt {
   const requested: Record<string, Json> = {
     profile: request.profile, overrides: { ...request.overrides }, allow_hosts: [...request.allowHosts],
     ...(request.yaml === undefined || request.yaml === null ? {} : { yaml: request.yaml }),
+    ...(request.adjustments === undefined ? {} : { adjustments: { ...request.adjustments } }),
     ...(request.permissive === undefined ? {} : { permissive: request.permissive }),
   };
   const wirePayload = request.wirePayload ?? canonicalJson(requested);
