@@ -10,10 +10,12 @@ export function calloutKind(page: Page, index: number): string | null {
   if (stated !== undefined && /^[a-z]{2,20}$/.test(stated)) return stated;
   const classes = page.attr(index, 'class');
   if (classes === null) return null;
-  const tokens = page.tokens(index);
-  if (![...tokens].some((token) => hosts.has(token))) return null;
-  if (tokens.has('title') || tokens.has('heading') || tokens.has('icon') || tokens.has('content') || tokens.has('body') || tokens.has('inner')) return null;
-  return [...tokens].find((token) => kinds.has(token) && token !== 'alert') ?? (tokens.has('admonition') || tokens.has('callout') ? 'note' : null);
+  const words = classes.toLowerCase().split(/\s+/);
+  const host = words.some((word) => hosts.has(word) || hosts.has(word.replace(/^[a-z]+-+/, '')));
+  const joined = words.map((word) => /^(?:[a-z]+-)??([a-z]+)--?([a-z]+)$/.exec(word)).find((parts) => parts !== null && hosts.has(parts[1]!) && kinds.has(parts[2]!));
+  if (!host && joined === undefined) return null;
+  const kind = joined?.[2] ?? [...page.tokens(index)].find((token) => kinds.has(token) && !hosts.has(token));
+  return kind ?? (words.some((word) => word === 'admonition' || word === 'callout') ? 'note' : null);
 }
 
 /** An element whose class says title, at most three levels into a callout. */

@@ -10,7 +10,7 @@ const lineElements = new Set(['div', 'p', 'li', 'tr']);
 const numberTokens = new Set(['lineno', 'linenos', 'linenumber', 'linenumbers', 'lnt', 'ln', 'gutter', 'rowno', 'lines', 'line', 'number', 'numbers', 'num', 'blob']);
 const controls = new Set(['button', 'select', 'textarea', 'svg']);
 
-/** Reads the listing under `root`. One line end at the very end is dropped; every other byte stays. */
+/** Reads the listing under `root`. One line end at the very start and end is dropped; every other byte stays. */
 export function readCode(site: Reading, root: number): CodeListing {
   const { page } = site;
   const segments: Segment[] = [];
@@ -45,7 +45,7 @@ export function readCode(site: Reading, root: number): CodeListing {
     }
     k += 1;
   }
-  return { lines: dropLastBreak(splitLines(segments)), left };
+  return { lines: dropEdgeBreaks(splitLines(segments)), left };
 }
 
 const endsLine = (segments: readonly Segment[]): boolean => segments.length === 0 || segments.at(-1)!.text.endsWith('\n');
@@ -89,6 +89,8 @@ function splitLines(segments: readonly Segment[]): Segment[][] {
   return lines;
 }
 
-function dropLastBreak(lines: Segment[][]): readonly (readonly Segment[])[] {
-  return lines.length > 1 && lines.at(-1)!.length === 0 ? lines.slice(0, -1) : lines;
+/** HTML drops a line end right after `pre`; right after the `code` inside it one means as little. */
+function dropEdgeBreaks(lines: Segment[][]): readonly (readonly Segment[])[] {
+  const from = lines.length > 2 && lines[0]!.length === 0 && lines.slice(1).some((line) => line.some((part) => part.text.trim() !== '')) ? 1 : 0;
+  return lines.slice(from, lines.length > 1 && lines.at(-1)!.length === 0 ? -1 : lines.length);
 }

@@ -1,54 +1,55 @@
-/** Footnotes, found by what they do: a short link down, and a note that links back or says what it is. */
+/** Footnotes, found by what they do: a short mark in the text, and a note further down that answers to it. */
 import type { Page } from '../page.ts';
 import type { PageNotes, Site } from './construct.ts';
+import { anchorsOf, fragmentOf, type Anchors } from './page-anchors.ts';
 import { elementsIn } from './page-notes.ts';
+import { isLinkedNote, noteBlockOf } from './note-signs.ts';
 
 type Reading = Pick<Site, 'page' | 'isKept'>;
-type Reference = { readonly link: number; readonly target: number };
+export type NoteReference = { readonly mark: number; readonly target: number };
 type Found = Pick<PageNotes, 'footnotes' | 'references' | 'backlinks'>;
 
-const noteId = /^(?:user-content-)?_?(?:fn|ftn|footnote|cite_note|endnote|en|note|sdfootnote)[-_:.]?\w*|footnote/i;
-const noteTokens = new Set(['footnote', 'footnotes', 'endnote', 'endnotes', 'references', 'reflist', 'fn']);
-const shortText = /^[\s[\](){}^†‡§¶*]*(?:note\s*)?[\w†‡§¶*]{0,4}[\s[\](){}^†‡§¶*.:]*$/i;
-const noteBlocks = new Set(['li', 'p', 'div', 'dd', 'aside', 'section', 'tr', 'td']);
+const markText = /^[\s[\](){}^†‡§¶*]*(?:note\s*)?[\w†‡§¶*]{0,4}[\s[\](){}^†‡§¶*.:]*$/i;
+const maxTargets = 2000;
 
 /** Labels are 1, 2, 3 in the order in which the text first refers to the notes. */
 export function findFootnotes(site: Reading, regions: readonly number[]): Found {
   const { page } = site;
-  const byId = idsOf(page, regions);
-  const references: Reference[] = [];
-  for (const link of elementsIn(page, regions)) {
-    if (page.nodes[link]!.name !== 'a' || !site.isKept(link)) continue;
-    const anchor = byId.get(fragmentOf(page, link) ?? '');
-    if (anchor === undefined || page.isInside(link, anchor) || !shortText.test(page.textOf(link, 12)) || page.textOf(link, 12) === '') continue;
-    const target = noteBlockOf(page, anchor);
-    if (target !== null && !page.isInside(link, target) && page.orderOf[target]! > page.orderOf[link]! && isNote(page, target, anchor, link)) references.push({ link, target });
-  }
-  return number(page, references, byId);
-}
-
-function number(page: Page, references: readonly Reference[], byId: ReadonlyMap<string, number>): Found {
+  const anchors = anchorsOf(page, regions);
+  const linked = linkedNotes(site, regions, anchors);
+  const references = linked.length > 0 ? linked : unlinkedNotes(site, regions);
   const footnotes = new Map<number, string>();
   const marks = new Map<number, string>();
+  for (const { mark, target } of references) {
+    if (!footnotes.has(target) && footnotes.size < maxTargets) footnotes.set(target, String(footnotes.size + 1));
+    marks.set(mark, footnotes.get(target) ?? '0');
+  }
   const backlinks = new Set<number>();
-  for (const { link, target } of references) {
-    if (!footnotes.has(target)) footnotes.set(target, String(footnotes.size + 1));
-    marks.set(markOf(page, link), footnotes.get(target)!);
-  }
-  const sources = [...marks.keys()];
-  for (const target of footnotes.keys()) {
-    for (let k = page.orderOf[target]! + 1; k < page.subtreeEnd[target]!; k++) {
-      const index = page.order[k]!;
-      if (page.nodes[index]!.name !== 'a') continue;
-      const back = byId.get(fragmentOf(page, index) ?? '');
-      if (back !== undefined && !page.isInside(back, target) && (isBackText(page.textOf(index, 16)) || sources.some((mark) => isNear(page, back, mark)))) backlinks.add(index);
-    }
-  }
+  for (const target of footnotes.keys()) for (const index of waysBack(page, target, anchors, marks)) backlinks.add(index);
   return { footnotes, references: marks, backlinks };
 }
 
-const isBackText = (text: string): boolean => /^[\s[\]()]*(?:[↩↑⬑⤴^←]\uFE0E?|back|return|jump up|\d{1,3}\.?|[a-z]|[*†‡])[\s[\]()\uFE0E\uFE0F]*$/i.test(text);
-const isNear = (page: Page, anchor: number, mark: number): boolean => page.isInside(anchor, mark) || page.isInside(mark, anchor);
+/** Links within the page whose text is a mark. Bracketed numbers to siblings are notes even when nothing else says so. */
+function linkedNotes(site: Reading, regions: readonly number[], anchors: Anchors): readonly NoteReference[] {
+  const { page } = site;
+  const sure: NoteReference[] = [];
+  const likely: NoteReference[] = [];
+  for (const link of anchors.links) {
+    if (!site.isKept(link)) continue;
+    const text = page.textOf(link, 12);
+    const fragment = fragmentOf(page, link);
+    if (text === '' || fragment === null || !markText.test(text)) continue;
+    const anchor = anchors.byId.get(fragment) ?? anchors.answering(fragment);
+    const target = anchor === undefined || page.isInside(link, anchor) ? null : noteBlockOf(page, anchor);
+    if (anchor === undefined || target === null || page.isInside(link, target) || page.orderOf[target]! < page.orderOf[link]! || regions.includes(target)) continue;
+    const reference = { mark: markOf(page, link), target };
+    if (isLinkedNote(page, target, anchor, link)) sure.push(reference);
+    else if (/^\[\d{1,3}\]$/.test(text)) likely.push(reference);
+  }
+  const parents = new Set(likely.map(({ target }) => page.parent[target]!));
+  const targets = new Set(likely.map(({ target }) => target));
+  return sure.length === 0 && parents.size === 1 && targets.size > 1 ? likely : sure;
+}
 
 /** The `sup` or wrapper that holds nothing but the link, brackets included. */
 function markOf(page: Page, link: number): number {
@@ -60,61 +61,73 @@ function markOf(page: Page, link: number): number {
   return mark;
 }
 
-function isNote(page: Page, target: number, anchor: number, link: number): boolean {
-  const role = page.attr(link, 'role') ?? '';
-  if (role === 'doc-noteref' || (page.attr(target, 'role') ?? '').startsWith('doc-')) return true;
-  const inSup = page.nodes[page.parent[link]!]?.name === 'sup' || page.firstChild[link]! >= 0 && page.nodes[page.firstChild[link]!]!.name === 'sup';
-  if (linksBack(page, target, link)) return inSup || noteId.test(idOf(page, anchor)) || page.nodes[target]!.name === 'li';
-  if (noteId.test(idOf(page, anchor)) && (inSup || /\d|[*†‡]/.test(page.textOf(link, 8)))) return true;
-  for (let at = target, up = 0; at >= 0 && up < 4; at = page.parent[at]!, up++) if ([...page.tokens(at)].some((token) => noteTokens.has(token))) return inSup || /^\W*\d{1,3}\W*$/.test(page.textOf(link, 8));
-  return false;
-}
-
-function linksBack(page: Page, target: number, link: number): boolean {
-  for (let k = page.orderOf[target]! + 1; k < page.subtreeEnd[target]!; k++) {
-    const index = page.order[k]!;
-    const fragment = page.nodes[index]!.name === 'a' ? fragmentOf(page, index) : null;
-    if (fragment !== null && idAround(page, link, fragment)) return true;
+/** `sup` numbers 1, 2, 3 in the text, and as many blocks after them that start with the same `sup` or are a list of notes. */
+function unlinkedNotes(site: Reading, regions: readonly number[]): readonly NoteReference[] {
+  const { page } = site;
+  const marks = new Map<number, number[]>();
+  const notes = new Map<number, number>();
+  for (const index of elementsIn(page, regions)) {
+    if (page.nodes[index]!.name === 'ol' && isNoteList(page, index)) listNotes(page, index, notes);
+    if (page.nodes[index]!.name !== 'sup' || !site.isKept(index)) continue;
+    const number = /^[[(]?(\d{1,3})[\])]?$/.exec(page.textOf(index, 8))?.[1];
+    if (number === undefined) continue;
+    const block = blockStartingWith(page, index);
+    if (block !== null && marks.has(Number(number))) notes.set(Number(number), block);
+    else if (block === null) marks.set(Number(number), [...(marks.get(Number(number)) ?? []), index]);
   }
+  if (!notes.has(1) || ![...notes.keys()].every((number) => marks.has(number))) return [];
+  return [...marks].flatMap(([number, indexes]) => { const target = notes.get(number); return target === undefined ? [] : indexes.map((mark) => ({ mark, target })); })
+    .filter(({ mark, target }) => page.orderOf[mark]! < page.orderOf[target]!)
+    .sort((a, b) => page.orderOf[a.mark]! - page.orderOf[b.mark]!);
+}
+
+function isNoteList(page: Page, list: number): boolean {
+  for (let at = list, up = 0; at >= 0 && up < 3; at = page.parent[at]!, up++) if ([...page.tokens(at)].some((token) => token === 'footnotes' || token === 'endnotes')) return true;
   return false;
 }
 
-/** Whether the link, a wrapper of it or something inside it has this id. */
-function idAround(page: Page, link: number, id: string): boolean {
-  for (let at = link, up = 0; at >= 0 && up < 3; at = page.parent[at]!, up++) if (idOf(page, at) === id || page.attr(at, 'name') === id) return true;
-  const before = page.nodes[link - 1];
-  return before?.attrs.some(([name, value]) => (name === 'id' || name === 'name') && value === id) ?? false;
+function listNotes(page: Page, list: number, notes: Map<number, number>): void {
+  let number = 1;
+  for (let child = page.firstChild[list]!; child >= 0; child = page.nextSibling[child]!) if (page.nodes[child]!.name === 'li') notes.set(number++, child);
 }
 
-const idOf = (page: Page, index: number): string => page.attr(index, 'id') ?? page.attr(index, 'name') ?? '';
-
-/** The block that an anchor stands for: itself, or the smallest block round an inline one. */
-function noteBlockOf(page: Page, anchor: number): number | null {
-  for (let at = anchor, up = 0; at >= 0 && up < 5; at = page.parent[at]!, up++) {
-    const { name } = page.nodes[at]!;
-    if (/^h[1-6]$/.test(name) || name === 'body' || name === 'article' || name === 'main') return null;
-    if (noteBlocks.has(name)) return page.textChars[at]! > 0 && name !== 'tr' && name !== 'td' ? at : null;
+/** The block whose first text is this `sup`, with more after it. */
+function blockStartingWith(page: Page, sup: number): number | null {
+  const block = page.parent[sup]!;
+  if (block < 0 || !/^(?:p|li|div|dd)$/.test(page.nodes[block]!.name) || page.textChars[block]! < page.textChars[sup]! + 3) return null;
+  for (let at = page.firstChild[block]!; at >= 0; at = page.nextSibling[at]!) {
+    if (at === sup) return block;
+    if (page.nodes[at]!.kind !== 'comment' && page.textChars[at]! > 0) return null;
   }
   return null;
 }
 
-function idsOf(page: Page, regions: readonly number[]): ReadonlyMap<string, number> {
-  const ids = new Map<string, number>();
-  for (const index of elementsIn(page, regions)) {
-    for (const [name, value] of page.nodes[index]!.attrs) if ((name === 'id' || (name === 'name' && page.nodes[index]!.name === 'a')) && !ids.has(value)) ids.set(value, index);
+/** Links back to the text, and the number that a note starts with: Markdown has its own of both. */
+function waysBack(page: Page, target: number, anchors: Anchors, marks: ReadonlyMap<number, string>): readonly number[] {
+  const found: number[] = [];
+  for (let k = page.orderOf[target]! + 1, texts = 0; k < page.subtreeEnd[target]!; k++) {
+    const index = page.order[k]!;
+    const node = page.nodes[index]!;
+    if (node.kind === 'text' && node.text.trim() !== '') {
+      texts += 1;
+      if (texts === 1 && /^[\s[(]*\d{1,3}[\])\s.:]*$/.test(node.text)) found.push(labelOf(page, index, target));
+    }
+    if (node.name !== 'a' || !isBackText(page.textOf(index, 16))) continue;
+    const fragment = fragmentOf(page, index) ?? anchors.foreignFragment(index);
+    const back = anchors.byId.get(fragment ?? '');
+    if (fragment !== null && (back === undefined ? /ref|back/i.test(fragment) : !page.isInside(back, target) || marks.has(back))) found.push(labelOf(page, index, target));
   }
-  return ids;
+  return found;
 }
 
-/** The fragment of a link into its own page. */
-function fragmentOf(page: Page, link: number): string | null {
-  const href = page.attr(link, 'href');
-  const at = href?.indexOf('#') ?? -1;
-  if (href === null || at === -1 || at === href.length - 1) return null;
-  if (at > 0 && URL.parse(href, page.baseUrlOf(link))?.href.split('#')[0] !== page.baseUrlOf(link).split('#')[0]) return null;
-  try {
-    return decodeURIComponent(href.slice(at + 1));
-  } catch {
-    return href.slice(at + 1);
+const isBackText = (text: string): boolean => /^[\s[\]()]*(?:[↩↑⬑⤴^←]|\[?\^\]?|back.{0,10}|return|jump up|\d{1,3}\.?|[a-z]|[*†‡])[\s[\]()\uFE0E\uFE0F]*$/i.test(text);
+
+/** The outermost wrapper, inside the note, that holds nothing but label and arrows. */
+function labelOf(page: Page, index: number, target: number): number {
+  let label = index;
+  for (let up = page.parent[index]!; up >= 0 && up !== target; up = page.parent[up]!) {
+    if (page.textChars[up]! > 8 || !/^[\s[\]()^↑↩.,a-z\d]*$/i.test(page.textOf(up, 24))) break;
+    label = up;
   }
+  return label;
 }

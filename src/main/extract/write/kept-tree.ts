@@ -58,6 +58,15 @@ export class KeptElement {
     this.childNodes.push(child);
   }
 
+  /** Takes this element, the last of its parent, out again. */
+  remove(): void {
+    const siblings = this.parentNode?.childNodes;
+    if (siblings?.at(-1) !== this) return;
+    siblings.pop();
+    if (this.previousSibling !== null) this.previousSibling.nextSibling = null;
+    this.parentNode = null;
+  }
+
   /** Turndown clones its input to be free to change it; this tree is made for one use. */
   cloneNode(): KeptElement { return this; }
   getElementsByTagName(): readonly KeptElement[] { return []; }

@@ -70,6 +70,8 @@ class TreeBuilder {
   #lastText: KeptText | null = null;
   /** What the current line ends in: nothing yet, a space, or something to see. */
   #line: 'empty' | 'space' | 'ink' = 'empty';
+  /** The hard break that the current line starts after; at the end of a block it breaks nothing. */
+  #lastBreak: KeptElement | null = null;
   /** The edge of a control was passed: words on both sides are not one word. */
   #seam = false;
 
@@ -137,6 +139,7 @@ class TreeBuilder {
       if (this.#line === 'ink' && /[\p{L}\p{N}]$/u.test(this.#lastText?.data ?? '') && /^[\p{L}\p{N}]/u.test(data)) data = ` ${data}`;
       this.#seam = false;
     }
+    if (data.trim() !== '') this.#lastBreak = null;
     const startsLine = this.#line === 'empty';
     const parent = this.#inlineParent(data.trim() !== '');
     const node = new KeptText(index, data, startsLine);
@@ -159,6 +162,7 @@ class TreeBuilder {
       return;
     }
     if (construct.id === 'line-break') { this.#lineBreak(element); return; }
+    this.#lastBreak = null;
     this.#inlineParent(true).append(element);
     this.#lastText = null;
     this.#line = 'ink';
@@ -176,6 +180,7 @@ class TreeBuilder {
     this.#trimEnd();
     this.#inlineParent(false).append(element);
     this.#lastText = null;
+    this.#lastBreak = element;
     this.#line = 'empty';
   }
 
@@ -249,6 +254,8 @@ class TreeBuilder {
     const leaf = this.#leaf;
     this.#leaf = null;
     this.#trimEnd();
+    this.#lastBreak?.remove();
+    this.#lastBreak = null;
     this.#line = 'empty';
     this.#lastText = null;
     for (const format of this.#formats) {

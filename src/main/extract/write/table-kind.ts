@@ -16,10 +16,16 @@ export function tableKind(site: Reading, table: number): TableKind {
   if (shape.gutters > 0 && shape.headers === 0 && isListing(site, table)) return 'code';
   if (role === 'presentation' || role === 'none') return 'layout';
   const data = shape.headers > 0 || shape.caption || role === 'grid' || role === 'table';
+  if (!data && isPresentational(site, table)) return 'layout';
   if (shape.cells === 0 || (shape.widest < 2 && !data)) return 'layout';
   if (!data && (shape.nested > 0 || shape.blocks > 0 || (shape.rows === 1 && shape.lists + shape.fences > 0))) return 'layout';
   if (shape.nested > 0 || shape.fences > 0) return 'complex';
   return 'grid';
+}
+
+/** HTML 4.9.1: borders, spacing or padding of 0 tell a table that only places things, unless headers say otherwise. */
+function isPresentational({ page }: Reading, table: number): boolean {
+  return ['border', 'cellspacing', 'cellpadding'].filter((name) => page.attr(table, name)?.trim() === '0').length >= 2;
 }
 
 function measure(site: Reading, table: number): Shape {

@@ -34,8 +34,8 @@ export const footnoteList: Construct = {
 };
 
 export const footnoteBacklink: Construct = {
-  ...base, id: 'footnote-backlink', title: 'Footnote back links', help: 'the way back from a note is left silent: the reader of Markdown makes its own',
-  elements: ['a'], shape: 'silent', level: 'inline', span: 'footnote',
+  ...base, id: 'footnote-backlink', title: 'Footnote back links', help: 'the way back from a note and its printed number are left silent: the reader of Markdown makes its own',
+  elements: ['a', 'sup', 'span', 'strong', 'b', 'label'], shape: 'silent', level: 'inline', span: 'footnote',
   claims: ({ index, notes }) => notes.backlinks.has(index),
   write: () => '',
 };

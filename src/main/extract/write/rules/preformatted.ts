@@ -8,7 +8,7 @@ export const preformatted: Construct = {
   id: 'preformatted', version: 1, family: 'block', title: 'Preformatted text', help: 'a block styled white-space: pre with several lines, and code with br in it, as a fence',
   elements: ['div', 'section', 'figure', 'code', 'samp'], shape: 'atom', level: 'block', span: 'code-block',
   claims({ page, index }) {
-    if (page.nodes[index]!.name === 'code' || page.nodes[index]!.name === 'samp') return holds(page, index, 'br', 1);
+    if ((page.nodes[index]!.name === 'code' || page.nodes[index]!.name === 'samp') && holds(page, index, 'br', 1)) return true;
     const style = page.attr(index, 'style');
     return style !== null && /white-space\s*:\s*pre\s*(?:;|!|$)/i.test(style) && (holds(page, index, 'div', 2) || holds(page, index, 'br', 1) || page.nodes.slice(index, index + 40).some((node) => node.kind === 'text' && node.text.trim().includes('\n')));
   },
