@@ -22,7 +22,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    build: { outDir: from('out/renderer'), minify: true, rollupOptions: { input: from('src/renderer/index.html') } },
+    build: { outDir: from('out/renderer'), minify: true, assetsInlineLimit: 0, rollupOptions: { input: from('src/renderer/index.html') } },
     worker: { format: 'es' },
     plugins: [react()],
   },

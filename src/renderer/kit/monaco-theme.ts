@@ -1,7 +1,10 @@
 /** Dresses the text view in the window's own tokens, and again when the theme changes. */
 import { monaco } from './monaco-setup.ts';
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** Monaco wants six digits; the bundler writes three where it can. */
+export const longHex = (colour: string): string => (/^#[0-9a-f]{3}$/i.test(colour) ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour);
+
+const token = (name: string): string => longHex(getComputedStyle(document.documentElement).getPropertyValue(name).trim());
 const bare = (name: string): string => token(name).replace('#', '');
 
 function paint(): void {

@@ -10,13 +10,14 @@ import type { RunSummary } from '../../shared/run.ts';
 
 export function RunRow({ run, open }: { readonly run: RunSummary; readonly open: boolean }) {
   const words = run.verdict === null ? null : verdictWords(run.verdict);
+  const [now] = useState(() => Date.now());
   return (
     <li>
       <button type="button" className={open ? 'run-row open' : 'run-row'} aria-current={open} data-command="run.older" title={run.url} onClick={() => void openRun(run.runId)}>
         <span className="run-title clip">{run.title === '' ? shortUrl(run.url) : run.title}</span>
         {words === null ? <Pill tone="info" glyph="●">Running</Pill> : <Pill tone={words.tone} glyph={words.glyph}>{words.word}</Pill>}
         <span className="faint clip run-where">{shortUrl(run.finalUrl || run.url)}</span>
-        <span className="faint run-when">{ago(run.startedAt, Date.now())}</span>
+        <span className="faint run-when">{ago(run.startedAt, now)}</span>
       </button>
     </li>
   );

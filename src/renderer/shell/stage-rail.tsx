@@ -11,7 +11,7 @@ import type { LiveRun } from '../../shared/run.ts';
 const glyphs: Readonly<Record<RailStage['state'], string>> = { ok: '✓', warned: '!', failed: '✕', skipped: '–', running: '●', waiting: '' };
 
 function useNow(running: boolean): number {
-  const [now, setNow] = useState(Date.now());
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => setNow(Date.now()), 100);
@@ -54,7 +54,6 @@ export function StageRail() {
           </Fragment>
         ))}
       </div>
-      <span className="grow" />
       {running && live !== null ? <><Budget live={live} elapsedMs={Math.max(0, now - liveSince)} /><CommandButton id="run.stop" look="danger">Stop</CommandButton></> : <CommandButton id="run.again" look="quiet" />}
     </nav>
   );

@@ -63,14 +63,17 @@ function ofRule(run: RunIndex, rule: EntryId): Lit {
 }
 
 function ofGate(run: RunIndex, gate: EntryId): Lit {
-  const finding = run.extraction.findings.find((each) => each.gate === gate);
-  if (finding === undefined) return { ...unlit, gate };
-  return { ...unlit, node: finding.nodes[0] ?? finding.spans[0]?.nodeId ?? null, nodes: finding.nodes, spans: finding.spans, gate };
+  const findings = run.extraction.findings.filter((each) => each.gate === gate);
+  const nodes = findings.flatMap((each) => each.nodes);
+  const spans = findings.flatMap((each) => each.spans);
+  return { ...unlit, node: nodes[0] ?? spans[0]?.nodeId ?? null, nodes, spans, gate };
 }
 
-/** What lies under a place in the Markdown; null on a blank. */
+/** What lies under a place in the Markdown, or just before it at the end of a line; null on a blank between blocks. */
 export function locateOffset(run: RunIndex, offset: number): Locator | null {
-  const span = innermostAt(run.extraction.markdown, offset);
+  const { markdown } = run.extraction;
+  const found = [offset, offset - 1].map((at) => (at < 0 || markdown.text[at] === '\n' ? null : innermostAt(markdown, at)));
+  const span = found.find((each) => each !== null && each.kind !== 'container') ?? null;
   return span === null ? null : { kind: 'span', start: span.start, end: span.end, node: span.nodeId };
 }
 

@@ -27,8 +27,9 @@ function View() {
   const extraction = useRun((state) => state.index?.extraction.findings ?? null);
   const detail = useRun((state) => state.detail?.findings ?? null);
   const findings = extraction ?? detail;
+  if (detail === null) return <Empty title="Each gate's measure appears here beside what it allows." />;
   if (findings === null || findings.length === 0) return <Empty title="No gate was asked: the run ended before there was Markdown to check." />;
-  return <ul className="gates scroll" onMouseLeave={() => preview(null)}>{sortFindings(findings).map((each) => <GateRow key={each.gate} finding={each} />)}</ul>;
+  return <ul className="gates scroll" onMouseLeave={() => preview(null)}>{sortFindings(findings).map((each, at) => <GateRow key={`${each.gate}${at}`} finding={each} />)}</ul>;
 }
 
 export const gatesPane: Pane = { id: 'gates', title: 'Gates', place: 'bottom-right', View };

@@ -61,8 +61,8 @@ export function Chart({ readiness, samples, network, endMs }: Props) {
         {lanes.map((lane, at) => <LaneRow key={lane.id} lane={lane} at={at} x={x} />)}
         {requests.length > 0 && <text x={12} y={axis - 7}>requests</text>}
         {requests.map(({ entry, row, toMs }) => <rect key={entry.id} className={`request ${entry.kind}`} x={x(entry.startedAtMs)} y={axis - laneHeight + 4 + row * 8} width={Math.max(2, x(toMs) - x(entry.startedAtMs))} height={6} rx={1.5}><title>{`${entry.kind}: ${shortUrl(entry.url)}`}</title></rect>)}
-        {ready !== null && <Moment x={x(ready)} height={axis} words={`ready ${duration(ready)}`} tone="ready" flip={ready / endMs > 0.8} />}
-        {atMs !== null && <Moment x={x(Math.min(atMs, endMs))} height={axis} words={duration(Math.round(atMs))} tone="picked" flip={atMs / endMs > 0.8} />}
+        {ready !== null && <Moment x={x(ready)} height={axis} words={`ready ${(ready / 1000).toFixed(2)} s`} tone="ready" flip={ready / endMs > 0.8} />}
+        {atMs !== null && <Moment x={x(Math.min(atMs, endMs))} height={axis} words={`${(atMs / 1000).toFixed(2)} s`} tone="picked" flip={atMs / endMs > 0.8} />}
       </svg>
     </div>
   );
