@@ -1,4 +1,5 @@
 /** One browser process for one run: started in its own folder and process group, and surely ended. */
+import { commandLineOf } from './command-line.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,10 +57,8 @@ async function inspect(browser: Browser, guard: Guard | null): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const pid = processInfo.find((one) => one.type === 'browser')?.id;
   if (pid === undefined) throw new Error('the browser did not name its process');
-  if (guard !== null) {
-    const { arguments: line } = await session.send('Browser.getBrowserCommandLine');
-    if (!line.some((argument) => argument.includes('<-loopback>'))) { endGroup(pid); throw new Error('loopback would go past the egress guard'); }
-  }
+  const line = guard === null ? null : await commandLineOf(pid);
+  if (line !== null && !line.includes('<-loopback>')) { endGroup(pid); throw new Error('loopback would go past the egress guard'); }
   await session.detach();
   return pid;
 }
