@@ -10,6 +10,8 @@ import type { CatalogEntry } from '../../src/shared/catalog.ts';
 import type { Extraction } from '../../src/shared/api.ts';
 import type { Plan } from '../../src/shared/plan.ts';
 
+type Contract = Plan['profile']['ready_when'];
+
 /** File name → the exact text that the fixture must hold in it. */
 export type Outcome = Readonly<Partial<Record<(typeof knownFiles)[number], string>>>;
 
@@ -31,7 +33,20 @@ export function planOf(fixture: Fixture, namesakeOn: boolean): Plan {
   if (namesake === null) return plan;
   const id = entryId(namesake.id);
   const known = plan.entries[id] ?? { kind: namesake.kind, version: namesake.version, enabled: true, params: {} };
-  return { ...plan, entries: { ...plan.entries, [id]: { ...known, enabled: namesakeOn } } };
+  const profile = namesake.kind === 'condition' && !namesakeOn ? { ...plan.profile, ready_when: without(plan.profile.ready_when, id) ?? { all: [] } } : plan.profile;
+  return { ...plan, profile, entries: { ...plan.entries, [id]: { ...known, enabled: namesakeOn } } };
+}
+
+/** A readiness contract with one condition taken out of it; null when nothing is left. */
+function without(contract: Contract, id: string): Contract | null {
+  if (typeof contract === 'string') return contract === id ? null : contract;
+  if ('not' in contract) {
+    const inner = without(contract.not, id);
+    return inner === null ? null : { not: inner };
+  }
+  const parts = ('all' in contract ? contract.all : contract.any).flatMap((part) => without(part, id) ?? []);
+  if (parts.length === 0) return null;
+  return 'all' in contract ? { all: parts } : { any: parts };
 }
 
 /** Runs the fixture's page, or its samples where it has them. */
