@@ -28,5 +28,7 @@ export type BoundaryEntry = {
 
 /** Weighed characters of running text from which a page has something to read, about ninety words. */
 export const enoughProse = 500;
-/** What a refusal may say for itself: a few sentences. */
+/** What a refusal that comes as a success says for itself at most: two or three sentences. Past that, its words are a subject. */
+export const fewSentences = 260;
+/** Teasers and offers that stand around a refusal may add this much. */
 export const briefProse = 1200;

@@ -73,8 +73,6 @@ class FactReader {
     if (hidden || inert !== null) return { ...from, hidden, inert };
     const tokens = tokensOf(attrs);
     for (const token of tokens) if (!this.marks.has(token)) this.marks.set(token, node.id);
-    const id = attrs.get('id');
-    if (id !== undefined) this.ids.add(id.toLowerCase());
     const isRoot = name === 'html' || name === 'body' || name === 'main' || name === 'article';
     const overlay = !isRoot && (name === 'dialog' || attrs.get('role') === 'dialog' || attrs.get('role') === 'alertdialog' || attrs.get('aria-modal') === 'true' || overlayTokens(tokens))
       ? this.overlays.push({ node: node.id, tokens, buttons: [], text: '', chars: 0 }) - 1 : from.overlay;
@@ -120,6 +118,8 @@ class FactReader {
   }
 
   private readAddresses(node: SnapshotNode, attrs: ReadonlyMap<string, string>): void {
+    const id = attrs.get('id');
+    if (id !== undefined) this.ids.add(id.toLowerCase());
     const url = attrs.get('src');
     if (url !== undefined && (node.name === 'script' || node.name === 'iframe' || node.name === 'img')) this.sources.push({ node: node.id, name: node.name, url });
     const key = attrs.get('name') ?? attrs.get('property') ?? attrs.get('http-equiv');
