@@ -13,8 +13,9 @@ import { main, say } from './bootstrap/say.mjs';
 import { root } from './bootstrap/root.mjs';
 import { runCheck, runVitest } from './bootstrap/totals.mjs';
 
-/** Folders of test/ that start a browser or the built app: each is a run of its own, in this order. */
-const heavy = ['faults', 'cli', 'electron', 'browser', 'pipeline', 'ui'];
+/** Folders of test/ that need the built app, and those that start browsers: runs of their own, in this order, file by file. */
+const built = ['bootstrap', 'acceptance', 'cli', 'electron', 'ui'];
+const heavy = ['faults', 'pipeline', 'browser', 'api', 'cli', 'acceptance', 'electron', 'ui'];
 
 await main(async () => {
   if (!(await continuesHere())) return undefined;
@@ -22,7 +23,9 @@ await main(async () => {
   await ensurePackages(root);
   await ensureChromium(root);
   const totals = { passed: 0, failed: 0 };
-  for (const part of partsOf(wanted)) {
+  const parts = partsOf(wanted);
+  if (parts.some(({ name }) => built.includes(name)) && !parts.some(({ name }) => name === 'build')) await ensureBuilt(root);
+  for (const part of parts) {
     say(`\n── ${part.name}`);
     const { passed, failed } = await part.run(filter);
     say(`${part.name}: ${passed} passed, ${failed} failed`);
