@@ -34,6 +34,10 @@ import { tailSection } from './rules/tail-section.ts';
 import { tagList } from './rules/tag-list.ts';
 import { pageTitle } from './rules/page-title.ts';
 import { repetition } from './rules/repetition.ts';
+import { callToAction } from './rules/call-to-action.ts';
+import { byline } from './rules/byline.ts';
+import { imageCredit } from './rules/image-credit.ts';
+import { lowContent } from './rules/low-content.ts';
 import { trackingPixel } from './rules/tracking-pixel.ts';
 
 export const rules: readonly Rule[] = [
@@ -41,8 +45,8 @@ export const rules: readonly Rule[] = [
   consent, overlay,
   navigation, pageHeader, pageFooter, breadcrumb, sidebar, skipLink, pagination,
   advertisement, newsletter, shareBar, related, comments, tailSection, relatedLine,
-  headingPermalink, copyButton, formControl, authorBox, tagList,
-  teasers, linkHeavy, repetition, pageTitle,
+  headingPermalink, copyButton, formControl, callToAction, authorBox, byline, imageCredit, tagList,
+  teasers, linkHeavy, lowContent, repetition, pageTitle,
 ];
 
 export const ruleCatalog: readonly CatalogEntry[] = rules.map(ruleEntry);

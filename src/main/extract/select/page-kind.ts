@@ -25,6 +25,7 @@ function voteOn(signs: Signs): readonly Vote[] {
   vote(types.has('discussionforumposting') || types.has('qapage') || types.has('question'), 'forum', 4, 'schema type of a discussion');
   vote(/\/(?:forums?|threads?|topics?|questions|discussions?|viewtopic|showthread|t)\b/.test(path), 'forum', 2, 'the address speaks of a thread');
   vote(signs.posts >= 3, 'forum', 2, `${signs.posts} elements named as posts or replies`);
+  vote(signs.comments >= 3 && signs.longestProse < 600 && signs.ogType !== 'article', 'forum', 1.5, `${signs.comments} comments and little else`);
   vote(types.has('product') && !types.has('itemlist') && signs.prices < 12, 'product', 3, 'schema type Product');
   vote(signs.ogType.startsWith('product') && !signs.ogType.includes('group'), 'product', 3, `og:type ${signs.ogType}`);
   vote(signs.cartButtons > 0 && signs.cartButtons < 3, 'product', 2, 'a button that adds to a cart');

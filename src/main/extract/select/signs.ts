@@ -7,6 +7,7 @@ export type Signs = {
   readonly host: string;
   readonly path: string;
   readonly posts: number;
+  readonly comments: number;
   readonly prices: number;
   readonly cartButtons: number;
   readonly cards: number;
@@ -15,13 +16,13 @@ export type Signs = {
   readonly longestProse: number;
 };
 
-const postWords = new Set(['post', 'reply', 'replies', 'message', 'answer', 'comment']);
+const postWords = new Set(['post', 'reply', 'replies', 'message', 'answer']);
 const cart = /^(?:add to (?:cart|bag|basket)|buy now|in den warenkorb|ajouter au panier|añadir al carrito|aggiungi al carrello)/i;
 
 export function readSigns(page: Page): Signs {
   const types = new Set<string>();
   const prose = new Map<number, number>();
-  let ogType = '', posts = 0, prices = 0, cartButtons = 0, cards = 0;
+  let ogType = '', posts = 0, comments = 0, prices = 0, cartButtons = 0, cards = 0;
   for (const index of page.order) {
     const node = page.nodes[index]!;
     if (node.kind !== 'element') continue;
@@ -32,6 +33,7 @@ export function readSigns(page: Page): Signs {
       const tokens = page.tokens(index);
       const chars = page.textChars[index]!;
       if (chars > 60 && !isSmallPart(tokens)) for (const word of postWords) if (tokens.has(word) && tokens.size <= 6) { posts++; break; }
+      if (chars > 60 && tokens.has('comment') && tokens.size <= 6 && !isSmallPart(tokens)) comments++;
       if (chars > 0 && (tokens.has('card') || tokens.has('teaser') || node.name === 'article') && chars < 600 && page.linkChars[index]! > 0) cards++;
       if (tokens.has('price')) prices++;
     } else if (node.name === 'button' || node.name === 'input' || node.name === 'a') {
@@ -42,7 +44,7 @@ export function readSigns(page: Page): Signs {
   }
   const url = URL.parse(page.snapshot.url);
   return {
-    types, ogType, host: url?.hostname.replace(/^www\./, '') ?? '', path: url?.pathname.toLowerCase() ?? '', posts, prices, cartButtons, cards,
+    types, ogType, host: url?.hostname.replace(/^www\./, '') ?? '', path: url?.pathname.toLowerCase() ?? '', posts, comments, prices, cartButtons, cards,
     codeBlocks: page.nodes.length === 0 ? 0 : page.counts(0).codeBlocks, longestProse: Math.max(0, ...prose.values()),
   };
 }

@@ -4,6 +4,8 @@ import { protectedClasses } from '../rule.ts';
 import { addCounts, noContent, type ContentCounts } from '../../../../shared/content-counts.ts';
 
 /** Below this many characters a share says nothing. */
+/** What takes next to no text of its own may take headings and tables: they are those of teasers. */
+const leastText = 0.2;
 const floors: Readonly<Record<(typeof protectedClasses)[number], number>> = { textChars: 200, codeBlocks: 3, tables: 3, headings: 4 };
 
 export const shareCap: Guard = {
@@ -14,6 +16,7 @@ export const shareCap: Guard = {
     const total = sum(context, context.roots);
     const taken = sum(context, outermost(context, claims));
     for (const kind of protectedClasses) {
+      if (kind !== 'textChars' && taken.textChars < total.textChars * leastText) continue;
       const cap = kind === 'textChars' ? rule.shareMax : Math.max(rule.shareMax, 0.6);
       if (taken[kind] > floors[kind] && taken[kind] > cap * total[kind]) {
         return `would take ${taken[kind]} of ${total[kind]} ${kind === 'textChars' ? 'characters' : kind}, more than its share of ${Math.round(cap * 100)} %`;
