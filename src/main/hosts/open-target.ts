@@ -10,16 +10,25 @@ export type Opening = { readonly target: string; readonly profile: string; reado
 
 const maxFileBytes = 33_554_432;
 
-/** An address of the web, or a file on this machine (whose folder stays private: only its name is kept). Everything that looks like `scheme://` is taken for an address. */
-export async function targetOf(text: string): Promise<Result<RunTarget>> {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[a-z]:[\\/]/i.test(text)) return ok({ kind: 'url', url: text });
+const looksLikeAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[a-z]:[\\/]/i.test(text);
+
+/** A file on this machine, whose folder stays private: only its name is kept. */
+export async function fileTarget(path: string): Promise<Result<RunTarget>> {
   try {
-    const bytes = await readFile(text);
-    if (bytes.byteLength > maxFileBytes) return err(failure('PM-FETCH-005', `${basename(text)} is larger than ${maxFileBytes / 1_048_576} MB`));
-    return ok({ kind: 'bytes', base64: bytes.toString('base64'), url: `file:///${encodeURIComponent(basename(text))}`, name: basename(text), contentType: null, from: 'file' });
+    const bytes = await readFile(path);
+    if (bytes.byteLength > maxFileBytes) return err(failure('PM-FETCH-005', `${basename(path)} is larger than ${maxFileBytes / 1_048_576} MB`));
+    return ok({ kind: 'bytes', base64: bytes.toString('base64'), url: `file:///${encodeURIComponent(basename(path))}`, name: basename(path), contentType: null, from: 'file' });
   } catch {
-    return err(failure('PM-FILE-001', `${text} is neither a web address nor a file that can be read`));
+    return err(failure('PM-FILE-001', `${path} could not be read`));
   }
+}
+
+/** An address, or a file that is there. What is neither goes on as an address, so that its failure is a run with a packet like any other. */
+export async function targetOf(text: string): Promise<Result<RunTarget>> {
+  const address: RunTarget = { kind: 'url', url: text };
+  if (looksLikeAddress(text)) return ok(address);
+  const file = await fileTarget(text);
+  return file.ok || file.error.code !== 'PM-FILE-001' ? file : ok(address);
 }
 
 export async function startRun(backend: Backend, opening: Opening): Promise<Result<{ readonly runId: RunId }>> {

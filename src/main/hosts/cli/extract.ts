@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ok } from '../../../shared/errors.ts';
 import { planOptions, type CliCommand } from './command.ts';
 import { runTargets } from './run.ts';
-import { targetOf } from '../open-target.ts';
+import { fileTarget } from '../open-target.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { RunTarget } from '../../../shared/api.ts';
 
@@ -15,7 +15,7 @@ export const extract: CliCommand = {
   examples: ['proofmark extract page.html', 'curl -s https://example.com | proofmark extract - --url https://example.com'],
   run: (invocation) => {
     const [file = '-'] = invocation.args;
-    return runTargets(invocation, [async () => addressed(file === '-' ? await standardInput() : await targetOf(file), invocation.options.url)]);
+    return runTargets(invocation, [async () => addressed(file === '-' ? await standardInput() : await fileTarget(file), invocation.options.url)]);
   },
 };
 
