@@ -9,10 +9,10 @@ import type { Snapshot, SnapshotNode } from '../../src/shared/snapshot.ts';
 
 export type Watched = { readonly result: Result<Rendered>; readonly frames: number; readonly sampled: readonly Sample[] };
 
-export async function renderPage(url: string, keys: ProfileInput = {}, signal = new AbortController().signal, options: RenderOptions = {}): Promise<Watched> {
+export async function renderPage(url: string, keys: ProfileInput = {}, signal = new AbortController().signal, options: RenderOptions = {}, heard: (sample: Sample) => void = () => undefined): Promise<Watched> {
   let frames = 0;
   const sampled: Sample[] = [];
-  const result = await render({ url, plan: planFor(keys), signal, progress: { sampled: (sample) => { sampled.push(sample); }, frameSeen: () => { frames++; } } }, null, options);
+  const result = await render({ url, plan: planFor(keys), signal, progress: { sampled: (sample) => { sampled.push(sample); heard(sample); }, frameSeen: () => { frames++; } } }, null, options);
   return { result, frames, sampled };
 }
 

@@ -11,6 +11,7 @@ import type { Plan } from '../../../shared/plan.ts';
 
 const maxConsole = 1000;
 const maxDialogs = 5;
+const maxPopups = 20;
 
 export type OpenPage = {
   readonly page: Page;
@@ -37,6 +38,9 @@ async function userAgentOf(launched: LaunchedBrowser, plan: Plan): Promise<strin
   return `${userAgent} ${wanted}`;
 }
 
+type Wiring = { readonly launched: LaunchedBrowser; readonly page: Page; readonly clock: () => number; readonly url: string; readonly userAgent: string; readonly lost: Promise<never> };
+
+/** Opens a page in a fresh context. Rejects with the page's or the browser's end, should that come first. */
 export async function openPage(launched: LaunchedBrowser, plan: Plan, clock: () => number, url: string): Promise<OpenPage> {
   const { profile } = plan;
   const userAgent = await userAgentOf(launched, plan);
@@ -45,7 +49,16 @@ export async function openPage(launched: LaunchedBrowser, plan: Plan, clock: () 
     colorScheme: profile.color_scheme, reducedMotion: 'reduce', userAgent, serviceWorkers: 'block', acceptDownloads: false, ignoreHTTPSErrors: false, permissions: [],
   });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const lost = new Promise<never>((_resolve, reject) => {
+    page.on('crash', () => reject(new Error('the page crashed')));
+    launched.browser.on('disconnected', () => reject(new Error('the browser ended')));
+  });
+  lost.catch(() => undefined);
+  return Promise.race([lost, wire({ launched, page, clock, url, userAgent, lost })]);
+}
+
+async function wire({ page, clock, url, userAgent, lost }: Wiring): Promise<OpenPage> {
+  const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const frameId = frameTree.frame.id;
   const warnings = new Set<string>();
@@ -62,6 +75,13 @@ export async function openPage(launched: LaunchedBrowser, plan: Plan, clock: () 
     await within(session.send('Emulation.setScriptExecutionDisabled', { value: true }), 1000, 'the page').catch(() => undefined);
     for (let i = 0; i < 3; i++) await within(session.send('Runtime.terminateExecution'), 1000, 'the page').catch(() => undefined);
   };
+  refuseWindows(page, warnings, scriptsOff);
+  attachFrames(page, recorder, network);
+  return { page, session, frameId, recorder, network, timers, console: entries, warnings, userAgent, lost, scriptsOff };
+}
+
+/** Dialogs, windows and downloads are refused and counted; a page that insists loses its scripts. */
+function refuseWindows(page: Page, warnings: Set<string>, scriptsOff: () => Promise<void>): void {
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs++;
@@ -70,21 +90,14 @@ export async function openPage(launched: LaunchedBrowser, plan: Plan, clock: () 
     if (dialogs === maxDialogs) void scriptsOff();
   });
   let popups = 0;
-  context.on('page', (other) => {
+  page.context().on('page', (other) => {
     if (other === page) return;
     popups++;
     warnings.add('popups: windows that the page opened were closed');
-    if (popups === 20) void scriptsOff();
+    if (popups === maxPopups) void scriptsOff();
     void other.close().catch(() => undefined);
   });
   page.on('download', (download) => { warnings.add('downloads: a download was refused'); void download.cancel().catch(() => undefined); });
-  attachFrames(page, recorder, network);
-  const lost = new Promise<never>((_resolve, reject) => {
-    page.on('crash', () => reject(new Error('the page crashed')));
-    launched.browser.on('disconnected', () => reject(new Error('the browser ended')));
-  });
-  lost.catch(() => undefined);
-  return { page, session, frameId, recorder, network, timers, console: entries, warnings, userAgent, lost, scriptsOff };
 }
 
 function watchConsole(session: CDPSession, entries: ConsoleEntry[], clock: () => number): void {

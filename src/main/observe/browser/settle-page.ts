@@ -47,6 +47,7 @@ export async function settlePage(watch: Watch): Promise<Settled> {
   for (let next = clock(); clock() < budget && !signal.aborted; await pause(Math.max(0, Math.min(next, budget) - clock()), signal)) {
     next = clock() + plan.profile.readiness_poll_interval_ms;
     const left = Math.min(hangMs, Math.max(500, budget - clock()));
+    const askedAt = clock();
     const sample = await sampleOnce(watch, left).catch(async (error: Error) => {
       if (!(error instanceof DeadlineError) || rescued) return null;
       rescued = true;
@@ -55,6 +56,9 @@ export async function settlePage(watch: Watch): Promise<Settled> {
     });
     if (sample === null) { next = Math.min(next, clock() + 50); continue; }
     samples.push(sample);
+    // A big page is asked less often, so that watching never takes more than a third of its time.
+    const soonest = clock() + 2 * (clock() - askedAt);
+    next = Math.max(next, soonest);
     watch.progress.sampled(sample);
     boundary = watch.refused?.(sample, open.network.status) ?? null;
     if (boundary !== null) break;
@@ -74,10 +78,10 @@ export async function settlePage(watch: Watch): Promise<Settled> {
     if (judged.holds) { ready = true; break; }
     if (isWorthScrolling(plan, judged, sample, interactions.length > 0)) {
       const moved = await scrollOn(watch, samples, interactions.length);
-      if (moved !== null) { interactions.push(moved); next = Math.min(next, clock() + scrollStepMs); }
+      if (moved !== null) { interactions.push(moved); next = Math.min(next, Math.max(soonest, clock() + scrollStepMs)); }
     }
     // When only time is missing, the moment is met more closely.
-    if (holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) next = Math.min(next, clock() + plan.profile.readiness_poll_interval_ms / 2);
+    if (holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) next = Math.min(next, Math.max(soonest, clock() + plan.profile.readiness_poll_interval_ms / 2));
   }
   return { samples, interactions, ready, boundary, endedAtMs: clock() };
 }

@@ -28,6 +28,7 @@ export function readText(kit: PageKit, regions: ReadonlyMap<Element, number>, re
   const marks: { element: Element; what: string; chrome: boolean }[] = [];
   let nodeCount = 0;
   const headingBlocks = new Set<PageTextBlock>();
+  const codes = new Map<string, number>();
   const start = document.body ?? document.documentElement;
   const stack: Step[] = start === null ? [] : [{ node: start, block: null, region: 0, chrome: false, path: 17 }];
   while (stack.length > 0) {
@@ -47,12 +48,14 @@ export function readText(kit: PageKit, regions: ReadonlyMap<Element, number>, re
       const name = element.localName;
       if (silent.test(name) && name !== 'svg') continue;
       if (!element.checkVisibility() && getComputedStyle(element).display !== 'contents') continue;
-      const role = element.getAttribute('role') ?? '';
+      // Most elements of a big page carry no attribute at all.
+      const told = element.hasAttributes();
+      const role = told ? element.getAttribute('role') ?? '' : '';
       const mask = region | (regions.get(element) ?? 0);
-      const landmark = /^(?:nav|aside|dialog)$/.test(name) || ((name === 'header' || name === 'footer') && mask === 0) || chromeRole.test(role) || element.getAttribute('aria-modal') === 'true';
+      const landmark = /^(?:nav|aside|dialog)$/.test(name) || ((name === 'header' || name === 'footer') && mask === 0) || chromeRole.test(role) || (told && element.getAttribute('aria-modal') === 'true');
       const isChrome = landmark || (chrome && (regions.get(element) ?? 0) === 0);
-      const cls = element.getAttribute('class') ?? '';
-      if (element.getAttribute('aria-busy') === 'true') marks.push({ element, what: 'aria-busy', chrome: isChrome });
+      const cls = told ? element.getAttribute('class') ?? '' : '';
+      if (told && element.getAttribute('aria-busy') === 'true') marks.push({ element, what: 'aria-busy', chrome: isChrome });
       else if (role === 'progressbar' || name === 'progress') marks.push({ element, what: 'progress', chrome: isChrome });
       else if (cls !== '' && busyClass.test(cls) && !/^(?:img|input|html|picture|source|body)$/.test(name)) marks.push({ element, what: 'class', chrome: isChrome });
       if (name === 'svg') continue;
@@ -76,9 +79,13 @@ export function readText(kit: PageKit, regions: ReadonlyMap<Element, number>, re
       const name = child.nodeName;
       const nth = (counts.get(name) ?? 0) + 1;
       counts.set(name, nth);
-      let code = here.path;
-      for (let i = 0; i < name.length; i++) code = (Math.imul(code, 31) + name.charCodeAt(i)) | 0;
-      next.push({ ...here, node: child, path: (Math.imul(code, 31) + nth) | 0 });
+      let code = codes.get(name);
+      if (code === undefined) {
+        code = 7;
+        for (let i = 0; i < name.length; i++) code = (Math.imul(code, 31) + name.charCodeAt(i)) | 0;
+        codes.set(name, code);
+      }
+      next.push({ node: child, block: here.block, region: here.region, chrome: here.chrome, path: (Math.imul((Math.imul(here.path, 31) + code) | 0, 31) + nth) | 0 });
     }
     for (let i = next.length - 1; i >= 0; i--) stack.push(next[i]!);
   }
