@@ -3,7 +3,7 @@ import { err, failure, ok, type Failure, type Result } from '../../../shared/err
 import { judgeAddress } from './address-policy.ts';
 import { isBrowserBackground } from './background.ts';
 import { grantFor, parseGrant, type Grant } from './grants.ts';
-import { bareHost, judgeHost } from './name-policy.ts';
+import { bareHost, judgeHost, neverResolves } from './name-policy.ts';
 import { isWebPort } from './port-policy.ts';
 import { systemResolver, type Resolver } from './resolve.ts';
 
@@ -60,7 +60,7 @@ async function decide(host: string, port: number, grants: readonly Grant[], ownP
   if (named.kind === 'metadata') return refuse('PM-URL-003', `${host} is ${named.why} and is never contacted`);
   if (named.kind !== 'public' && grant === null) return refuse('PM-URL-003', `${host} is not public (${named.why})`);
   if (!isWebPort(port) && grant?.port !== port) return refuse('PM-URL-004', `Port ${port} of ${host} is not a web port`);
-  const addresses = await resolver(host).catch(() => []);
+  const addresses = neverResolves(host) ? [] : await resolver(host).catch(() => []);
   if (addresses.length === 0) return refuse('PM-FETCH-001', `The host name ${host} could not be resolved`);
   for (const address of addresses) {
     const { kind, why } = judgeAddress(address);

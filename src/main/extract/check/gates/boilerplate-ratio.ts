@@ -13,7 +13,8 @@ const denseShare = 0.8;
 /**
  * Chrome characters over all characters of the written blocks. A block is chrome when it stands in `nav` or a
  * navigation role, in a consent layer, is nearly all links beside others of its kind (three in a row; not on listings,
- * collections and forums, whose content is links), or has the same text as two blocks before it.
+ * collections and forums, whose content is links), or repeats for the third time between blocks that do not: what comes
+ * again among fresh text is a label or a call to action, while text that only repeats itself is what the author wrote.
  */
 export const boilerplateRatio: Gate = {
   id: 'boilerplate_ratio', version: 1, title: 'Boilerplate ratio', help: 'Share of navigation, consent text, runs of links and repetition in the Markdown, at most boilerplate_ratio_max',
@@ -55,6 +56,8 @@ const count = (text: string): number => text.replace(/[\s[\]]+/g, '').length;
 function classify(blocks: readonly Block[], { page, selection }: GateInput): ReadonlyMap<Block, Reason> {
   const reasons = new Map<Block, Reason>();
   const seen = new Map<string, number>();
+  const total = Map.groupBy(blocks, (block) => block.text);
+  const isFresh = (block: Block | undefined): boolean => block !== undefined && total.get(block.text)?.length === 1;
   const linksAreContent = linkedKinds.has(selection.pageKind.kind);
   const dense = blocks.map((block) => block.chars > 0 && block.linked / block.chars >= denseShare && block.span.kind !== 'heading');
   blocks.forEach((block, i) => {
@@ -62,7 +65,7 @@ function classify(blocks: readonly Block[], { page, selection }: GateInput): Rea
     seen.set(block.text, times);
     const place = placeOf(page, page.indexOf(block.span.nodeId));
     if (place !== null) reasons.set(block, place);
-    else if (times > 2 && block.chars > 12 && block.span.kind === 'paragraph') reasons.set(block, 'repeated');
+    else if (times > 2 && block.chars > 12 && block.span.kind === 'paragraph' && isFresh(blocks[i - 1])) reasons.set(block, 'repeated');
     else if (!linksAreContent && dense[i] === true && inRun(dense, i)) reasons.set(block, 'link-dense');
   });
   return reasons;
