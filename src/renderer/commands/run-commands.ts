@@ -4,6 +4,7 @@ import { startRun, useWorld } from '../slices/world.ts';
 import { openRun } from '../slices/run.ts';
 import { toggleRuns } from '../slices/layout.ts';
 import { useTuning } from '../slices/tuning.ts';
+import type { RunTarget } from '../../shared/api.ts';
 import type { Command } from './command.ts';
 
 const always = (): null => null;
@@ -13,10 +14,15 @@ const whenStored = (): string | null => (useRun.getState().detail === null ? 'No
 /** Runs the open page again under the plan as it stands now, edits included. */
 function runAgain(): void {
   const { detail } = useRun.getState();
-  if (detail !== null) void startRun({ kind: 'url', url: detail.summary.url }, useTuning.getState().overrides, hostsOf(detail.planReceipt.requested['allow_hosts']));
+  if (detail === null) return;
+  const { url } = detail.summary;
+  const sample = useWorld.getState().samples.find((each) => pathOf(each.url) === pathOf(url) && /^http:\/\/127\./.test(url));
+  const target: RunTarget = sample === undefined ? { kind: 'url', url } : { kind: 'sample', sample: sample.id };
+  void startRun(target, useTuning.getState().overrides, sample === undefined ? (detail.plan?.profile.allow_hosts ?? []) : []);
 }
 
-const hostsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+/** Samples keep their path between starts, not their port. */
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/, '');
 
 function step(by: 1 | -1): void {
   const { runs } = useWorld.getState();

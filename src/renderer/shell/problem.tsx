@@ -1,5 +1,6 @@
 /** What went wrong with the open run: what, where, the one likely fix as a button, the code to look up. */
 import { hostOf } from './to-target.ts';
+import { pin } from '../slices/selection.ts';
 import { startRun } from '../slices/world.ts';
 import { toast } from '../slices/toasts.ts';
 import { useRun } from '../slices/run.ts';
@@ -14,6 +15,13 @@ function Fix({ code, url }: { readonly code: ErrorCode | null; readonly url: str
 }
 
 const sentenceFor = (verdict: Verdict): string => (verdict.kind === 'stage_failed' ? `${verdict.error.sentence}${verdict.error.detail === undefined ? '' : ` ${verdict.error.detail}`}` : verdict.reason);
+
+/** What shows a boundary, each a way to its node. */
+function Evidence() {
+  const verdict = useRun((state) => state.detail?.summary.verdict ?? null);
+  if (verdict?.kind !== 'boundary') return null;
+  return <>{verdict.evidence.slice(0, 3).map(({ what, node }) => (node === undefined ? null : <button key={what} type="button" className="btn" data-command="go.page" title={what} onClick={() => pin({ kind: 'node', node })}><span className="clip evidence-word">{what}</span></button>))}</>;
+}
 
 export function Problem() {
   const { failure, detail, live } = useRun();
@@ -33,6 +41,7 @@ function Line({ tone, word, sentence, code, url }: { readonly tone: string; read
   return (
     <div className={`problem ${tone}`} role="group" aria-label="Verdict">
       <b>{word}</b><span className="grow problem-sentence" title={sentence}>{sentence}</span>
+      <Evidence />
       <Fix code={code} url={url} />
       <button type="button" className="btn quiet" data-command="problem.copy" onClick={() => void copy()}>Copy details</button>
     </div>

@@ -1,21 +1,38 @@
 /** One extraction joined to its page: fates by node, spans by node, tallies by rule. Pure look-ups for every pane. */
 import { fateAt } from '../../shared/fates.ts';
 import { indexSpans } from '../../shared/spans.ts';
+import type { ContentCounts } from '../../shared/content-counts.ts';
 import type { EntryId, NodeId } from '../../shared/ids.ts';
 import type { Extraction } from '../../shared/api.ts';
 import type { Fate } from '../../shared/judgement.ts';
 import type { PageIndex } from './page-index.ts';
+import type { Plan } from '../../shared/plan.ts';
 import type { Span } from '../../shared/markdown-document.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+
+const nothing: ContentCounts = { textChars: 0, headings: 0, paragraphs: 0, listItems: 0, tables: 0, codeBlocks: 0, links: 0, images: 0 };
 
 export type RunIndex = {
   readonly page: PageIndex;
   readonly extraction: Extraction;
   readonly spansByNode: ReadonlyMap<NodeId, readonly Span[]>;
   readonly regions: ReadonlySet<NodeId>;
+  /** True when the run ended before anything was extracted (a boundary): the page can be looked at, nothing was judged. */
+  readonly bare: boolean;
 };
 
 export function indexRun(page: PageIndex, extraction: Extraction): RunIndex {
-  return { page, extraction, spansByNode: indexSpans(extraction.markdown), regions: new Set(extraction.selection.regions) };
+  return { page, extraction, spansByNode: indexSpans(extraction.markdown), regions: new Set(extraction.selection.regions), bare: false };
+}
+
+/** A page of which nothing was extracted, so that its tree and view can still be looked at. */
+export function indexBare(page: PageIndex, plan: Plan, verdict: Verdict): RunIndex {
+  const none: Extraction = {
+    plan, verdict, representation: 'none', findings: [], receipts: [], markdown: { text: '', spans: [] }, fates: { palette: [], index: [] },
+    selection: { policy: 'none', regions: [], selectorsUsed: [], reason: verdict.reason, candidates: [], pageKind: { kind: 'unknown', evidence: [] }, visibleFacts: 'markup' },
+    ledger: { total: nothing, outside: nothing, kept: nothing, rules: [], claims: [] },
+  };
+  return { ...indexRun(page, none), bare: true };
 }
 
 export const fateOf = (run: RunIndex, index: number): Fate => fateAt(run.extraction.fates, index);
@@ -44,7 +61,7 @@ export function sentenceOf(run: RunIndex, index: number): string {
       return holder.kind === 'removed' ? `Gone with its ancestor, removed by ${holder.by}: ${holder.why}` : 'Gone with its ancestor.';
     }
     case 'spared': return `Kept: ${fate.from} wanted it, ${fate.by} spared it. ${fate.why}`;
-    case 'outside': return 'Outside the chosen region.';
+    case 'outside': return run.bare ? 'Not judged: the run ended before extraction.' : 'Outside the chosen region.';
   }
 }
 

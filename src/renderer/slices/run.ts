@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { connection } from '../connection.ts';
 import { foldRun } from '../../shared/fold-run.ts';
 import { indexPage } from './page-index.ts';
-import { indexRun } from './run-index.ts';
+import { indexBare, indexRun } from './run-index.ts';
 import { toast } from './toasts.ts';
 import type { Extraction, RunDetail } from '../../shared/api.ts';
 import type { Failure } from '../../shared/errors.ts';
@@ -25,6 +25,7 @@ type OpenRun = {
   readonly failure: Failure | null;
 };
 
+const askAgainMs = 700;
 const nothing: OpenRun = { runId: null, live: null, liveSince: 0, detail: null, stored: null, index: null, viewer: null, loading: false, failure: null };
 export const useRun = create<OpenRun>(() => nothing);
 const set = useRun.setState;
@@ -37,10 +38,13 @@ export function closeRun(): void {
   set(nothing);
 }
 
+/** Runs going on, folded as their events come, so that one that is opened late has lost nothing. */
+const going = new Map<RunId, { readonly live: LiveRun; readonly since: number }>();
+
 /** Shows a run that has just been asked for; its events fill it. */
 export function followRun(runId: RunId): void {
-  const { live } = get();
-  set({ ...nothing, runId, live: live?.runId === runId ? live : null, liveSince: Date.now(), loading: true });
+  const known = going.get(runId);
+  set({ ...nothing, runId, live: known?.live ?? null, liveSince: known?.since ?? Date.now(), loading: true });
 }
 
 /** Opens a stored run, or follows it when it is still going on. */
@@ -48,18 +52,20 @@ export async function openRun(runId: RunId): Promise<void> {
   followRun(runId);
   const detail = await connection.call('runs.get', { runId });
   if (get().runId !== runId) return;
-  if (!detail.ok) {
-    set({ loading: false, failure: detail.error });
-    return;
-  }
-  if (detail.value.summary.state === 'running') return replayEvents(runId);
-  await loadParts(runId, detail.value);
+  if (detail.ok && detail.value.summary.state === 'finished') return loadParts(runId, detail.value);
+  const list = await connection.call('runs.list', { limit: 500 });
+  const row = list.ok ? list.value.runs.find((each) => each.runId === runId) : undefined;
+  if (get().runId !== runId) return;
+  if (row?.state === 'running') awaitEnd(runId);
+  else if (!detail.ok) set({ loading: false, failure: detail.error });
 }
 
-async function replayEvents(runId: RunId): Promise<void> {
-  const events = await connection.call('runs.events', { runId });
-  if (get().runId !== runId || !events.ok || get().live !== null) return;
-  set({ live: events.value.reduce(foldRun, null), loading: false });
+/** Asks now and then for a run that goes on, in case its last event never reaches this window. */
+function awaitEnd(runId: RunId): void {
+  setTimeout(() => {
+    if (get().runId !== runId || get().detail !== null) return;
+    void connection.call('runs.get', { runId }).then((reply) => (reply.ok && reply.value.summary.state === 'finished' ? loadParts(runId, reply.value) : awaitEnd(runId)));
+  }, askAgainMs);
 }
 
 async function loadParts(runId: RunId, detail: RunDetail): Promise<void> {
@@ -81,7 +87,7 @@ async function loadParts(runId: RunId, detail: RunDetail): Promise<void> {
   set({
     loading: false,
     stored,
-    index: stored === null ? null : indexRun(page, stored),
+    index: stored !== null ? indexRun(page, stored) : detail.plan !== null && detail.summary.verdict !== null ? indexBare(page, detail.plan, detail.summary.verdict) : null,
     viewer: viewer.ok ? viewer.value.html : null,
     failure: viewer.ok ? null : viewer.error,
   });
@@ -96,17 +102,22 @@ export function showExtraction(extraction: Extraction | null): void {
 
 /** Takes one event of any run; those of the open run are folded. */
 export function hearRunEvent(event: RunEvent): void {
-  const { runId, live, liveSince } = get();
-  if (event.runId !== runId) return;
-  set({ live: foldRun(live, event), liveSince: live === null ? Date.now() - event.atMs : liveSince, loading: false });
+  const known = going.get(event.runId);
+  const live = foldRun(known?.live ?? null, event);
+  const since = known?.since ?? Date.now() - event.atMs;
+  if (live === null) return;
+  if (event.type === 'run_finished') going.delete(event.runId);
+  else going.set(event.runId, { live, since });
+  if (event.runId !== get().runId) return;
+  set({ live, liveSince: since, loading: false });
   if (event.type === 'run_finished') void loadFinished(event.runId);
 }
 
 async function loadFinished(runId: RunId): Promise<void> {
   const detail = await connection.call('runs.get', { runId });
-  if (get().runId !== runId) return;
+  if (get().runId !== runId || get().detail !== null) return;
   if (detail.ok) await loadParts(runId, detail.value);
-  else set({ failure: detail.error });
+  else awaitEnd(runId);
 }
 
 export async function cancelRun(): Promise<void> {

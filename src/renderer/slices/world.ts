@@ -65,4 +65,5 @@ export function chooseProfile(profile: string): void {
 /** The list follows runs as they start and end, whoever started them. */
 export function hearOfRun(event: RunEvent): void {
   if (event.type === 'run_started' || event.type === 'run_finished') void loadRuns();
+  if (event.type === 'run_finished') void connection.call('app.info', {}).then((reply) => { if (reply.ok) set({ info: reply.value }); });
 }

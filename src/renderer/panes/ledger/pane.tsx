@@ -9,8 +9,13 @@ import { switchRule } from '../../slices/tuning.ts';
 import { useRun } from '../../slices/run.ts';
 import { useWorld } from '../../slices/world.ts';
 import type { ContentClass, ContentCounts } from '../../../shared/content-counts.ts';
+import type { Ledger } from '../../../shared/judgement.ts';
 import type { LedgerRow } from './model.ts';
 import type { Pane } from '../../pane.ts';
+import type { RunIndex } from '../../slices/run-index.ts';
+
+/** Nothing judged has no ledger: a table of zeros would claim that nothing was lost. */
+const ledgerOf = ({ index }: { readonly index: RunIndex | null }): Ledger | null => (index === null || index.bare ? null : index.extraction.ledger);
 
 function RuleRow({ row, classes }: { readonly row: LedgerRow; readonly classes: readonly ContentClass[] }) {
   const lit = useSelection((state) => state.lit.rule === row.rule);
@@ -41,7 +46,7 @@ const Sum = ({ title, counts, classes }: { readonly title: string; readonly coun
 );
 
 function View() {
-  const ledger = useRun((state) => state.index?.extraction.ledger ?? null);
+  const ledger = useRun(ledgerOf);
   const catalog = useWorld((state) => state.catalog);
   if (ledger === null) return <Empty title="Every rule's share of the page appears here." />;
   const classes = shownClasses(ledger);
@@ -61,7 +66,7 @@ function View() {
 }
 
 function Aside() {
-  const ledger = useRun((state) => state.index?.extraction.ledger ?? null);
+  const ledger = useRun(ledgerOf);
   if (ledger === null) return null;
   const lost = unexplained(ledger);
   return lost === 0 ? <span className="faint">explained 100 %</span> : <span className="led-lost">{count(lost)} chars unexplained</span>;

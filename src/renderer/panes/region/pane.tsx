@@ -21,7 +21,7 @@ function CandidateRow({ candidate }: { readonly candidate: Candidate }) {
 }
 
 function View() {
-  const selection = useRun((state) => state.index?.extraction.selection ?? null);
+  const selection = useRun((state) => state.index === null || state.index.bare ? null : state.index.extraction.selection);
   if (selection === null) return <Empty title="The candidates for the main region appear here." />;
   return (
     <div className="scroll" onMouseLeave={() => preview(null)} tabIndex={0} role="region" aria-label="Region candidates" data-entry>
