@@ -7,8 +7,8 @@ import type { Snapshot, SnapshotNode } from '../../../shared/snapshot.ts';
 export type Block = { readonly node: NodeId; readonly name: string; text: string; chars: number; linkChars: number; readonly inChrome: boolean; readonly overlay: number; readonly form: number };
 export type Input = { readonly type: string; readonly name: string; readonly autocomplete: string; readonly hidden: boolean };
 export type Form = { readonly node: NodeId; readonly action: string; readonly inputs: Input[]; readonly buttons: string[]; readonly inChrome: boolean; readonly overlay: number; chars: number };
-/** A dialog or a layer named as one. `buttons` are the labels a person can press in it. */
-export type Overlay = { readonly node: NodeId; readonly tokens: ReadonlySet<string>; readonly buttons: string[]; text: string; chars: number };
+/** A dialog or a layer named as one. `buttons` are the labels a person can press in it. One that holds the main content is only named so. */
+export type Overlay = { readonly node: NodeId; readonly tokens: ReadonlySet<string>; readonly buttons: string[]; text: string; chars: number; holdsContent: boolean };
 export type Source = { readonly node: NodeId; readonly name: string; readonly url: string };
 
 export type PageFacts = {
@@ -35,9 +35,9 @@ export type PageFacts = {
 
 /** What a node hands down to its children. */
 type Inherited = {
-  readonly hidden: boolean; readonly inert: string | null; readonly chrome: boolean; readonly overlay: number; readonly form: number; readonly link: boolean; readonly block: number; readonly button: boolean;
+  readonly hidden: boolean; readonly inert: string | null; readonly chrome: boolean; readonly overlay: number; readonly form: number; readonly link: boolean; readonly block: number; readonly button: boolean; readonly main: boolean;
 };
-const top: Inherited = { hidden: false, inert: null, chrome: false, overlay: -1, form: -1, link: false, block: -1, button: false };
+const top: Inherited = { hidden: false, inert: null, chrome: false, overlay: -1, form: -1, link: false, block: -1, button: false, main: false };
 
 /** Never changes the snapshot; time grows with its nodes. */
 export function readFacts(snapshot: Snapshot): PageFacts {
@@ -75,14 +75,18 @@ class FactReader {
     for (const token of tokens) if (!this.marks.has(token)) this.marks.set(token, node.id);
     const isRoot = name === 'html' || name === 'body' || name === 'main' || name === 'article';
     const overlay = !isRoot && (name === 'dialog' || attrs.get('role') === 'dialog' || attrs.get('role') === 'alertdialog' || attrs.get('aria-modal') === 'true' || overlayTokens(tokens))
-      ? this.overlays.push({ node: node.id, tokens, buttons: [], text: '', chars: 0 }) - 1 : from.overlay;
-    const chrome = from.chrome || chromeNames.has(name) || chromeRoles.has(attrs.get('role') ?? '');
+      ? this.overlays.push({ node: node.id, tokens, buttons: [], text: '', chars: 0, holdsContent: false }) - 1 : from.overlay;
+    const outer = this.overlays[from.overlay];
+    if (isRoot && outer !== undefined) outer.holdsContent = true;
+    const main = from.main || name === 'main' || name === 'article' || attrs.get('role') === 'main';
+    const isOwnHead = main && (name === 'header' || name === 'footer'); // of an article, not of the page
+    const chrome = from.chrome || (chromeNames.has(name) && !isOwnHead) || chromeRoles.has(attrs.get('role') ?? '');
     const form = name === 'form' ? this.forms.push({ node: node.id, action: attrs.get('action') ?? '', inputs: [], buttons: [], inChrome: chrome, overlay, chars: 0 }) - 1 : from.form;
     const block = blockNames.has(name) ? this.blocks.push({ node: node.id, name, text: '', chars: 0, linkChars: 0, inChrome: chrome, overlay, form }) - 1 : from.block;
     const label = buttonText(name, attrs);
     if (label !== null) this.addButton(label, form, overlay);
     if (name === 'input' || name === 'textarea' || name === 'select') this.addInput(name, attrs, node, chrome, overlay, form);
-    return { hidden, inert, chrome, overlay, form, block, link: from.link || (name === 'a' && attrs.has('href')), button: from.button || name === 'button' || attrs.get('role') === 'button' || (name === 'a' && overlay >= 0) };
+    return { hidden, inert, chrome, overlay, form, block, main, link: from.link || (name === 'a' && attrs.has('href')), button: from.button || name === 'button' || attrs.get('role') === 'button' || (name === 'a' && overlay >= 0) };
   }
 
   readText(node: SnapshotNode, from: Inherited): void {
@@ -152,7 +156,7 @@ function scriptKind(name: string, attrs: ReadonlyMap<string, string>): string {
 /** Enough text for a sentence, mostly not links, in a place where content stands. */
 function isProse(block: Block, overlays: readonly Overlay[]): boolean {
   if (block.inChrome || block.form >= 0 || /^(?:h[1-6]|button|label|option|nav)$/.test(block.name)) return false;
-  if (overlays[block.overlay] !== undefined) return false;
+  if (overlays[block.overlay]?.holdsContent === false) return false;
   return block.chars >= 50 && block.linkChars < block.chars / 2;
 }
 

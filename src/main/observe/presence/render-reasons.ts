@@ -10,6 +10,10 @@ export type RenderReason = { readonly render: boolean; readonly why: (page: Stat
 
 /** Text past which a page with an empty corner is still taken as whole. */
 const longPage = 4000;
+/** Text past which a script that touches the page is more likely a menu than the content. */
+const fullPage = 1500;
+/** Empty places that are not content: advertising, sharing, comments, what is related. */
+const asideWords = ['ad', 'ads', 'adslot', 'advert', 'advertisement', 'banner', 'social', 'share', 'sharing', 'comments', 'comment', 'related', 'newsletter', 'widget', 'taboola', 'outbrain', 'sidebar', 'promo', 'sponsor', 'fb', 'modal', 'player', 'icon', 'clearfix', 'clear', 'divider', 'separator', 'spacer'];
 const contentWords = ['content', 'body', 'feed', 'list', 'results', 'posts', 'story', 'text', 'more', 'lazy', 'island', 'mount', 'root', 'app', 'part', 'rest', 'chapter', 'doc', 'docs', 'markdown', 'items', 'entries', 'data', 'output', 'view', 'slot'];
 
 export const renderReasons: readonly RenderReason[] = [
@@ -22,9 +26,9 @@ export const renderReasons: readonly RenderReason[] = [
   { render: true, why: (page) => (page.facts.proseChars < longPage ? first(mountsOf(page), (mount) => `${nameOf(mount)} stands empty`) : null) },
   { render: true, why: (_page, score, { profile }) => (score < profile.presence_min ? `the presence score ${score.toFixed(2)} is below ${profile.presence_min}` : null) },
   { render: true, why: ({ facts, scripts }, _score, { profile }) => (scripts > 0 && facts.proseChars < profile.min_main_text_chars ? `${Math.round(facts.proseChars)} characters of running text are fewer than min_main_text_chars ${profile.min_main_text_chars}` : null) },
-  { render: true, why: (page) => (page.scripts > 0 && page.facts.proseChars < longPage ? first(page.hollows.filter(({ tokens }) => contentWords.some((word) => tokens.has(word))), (hollow) => `${nameOf(hollow)} stands empty`) : null) },
-  { render: true, why: ({ facts }) => (facts.inlineScripts.some((text) => fetchesContent.test(text)) ? 'a script in the page fetches more' : null) },
-  { render: true, why: ({ facts }) => (facts.proseChars < longPage && facts.inlineScripts.some((text) => writesContent.test(text)) ? 'a script in the page writes content' : null) },
+  { render: true, why: (page) => (page.scripts > 0 && page.facts.proseChars < longPage ? first(page.hollows.filter(({ tokens, inContent }) => inContent && !asideWords.some((word) => tokens.has(word)) && contentWords.some((word) => tokens.has(word))), (hollow) => `${nameOf(hollow)} stands empty`) : null) },
+  { render: true, why: ({ facts }) => (facts.proseChars < longPage && facts.inlineScripts.some((text) => fetchesContent.test(text)) ? 'a script in the page fetches more' : null) },
+  { render: true, why: ({ facts }) => (facts.proseChars < fullPage && facts.inlineScripts.some((text) => writesContent.test(text)) ? 'a script in the page writes content' : null) },
   { render: false, why: ({ facts }, score) => `the static page holds ${Math.round(facts.proseChars)} characters of running text, presence score ${score.toFixed(2)}` },
 ];
 

@@ -17,7 +17,7 @@ export const consentWall: BoundaryEntry = {
   },
 };
 
-const isConsentLayer = (overlay: Overlay): boolean => about.test(overlay.text) && overlay.buttons.some((label) => accept.test(label));
+const isConsentLayer = (overlay: Overlay): boolean => !overlay.holdsContent && overlay.chars < 4000 && about.test(overlay.text) && overlay.buttons.some((label) => accept.test(label));
 
 /** Some sites send to a page of its own that is nothing but the choice. */
 function wholePage(page: PageFacts) {

@@ -32,7 +32,7 @@ const buttonPhrase = (form: Form): Phrase | null => {
 
 /** A password field in the page itself, not in a drop-down of its header or a closed layer; or the first step of one. */
 function isCredentialForm(form: Form, page: PageFacts): boolean {
-  const inLayer = page.overlays[form.overlay] !== undefined;
+  const inLayer = page.overlays[form.overlay]?.holdsContent === false;
   if (form.inChrome || (inLayer && page.proseChars >= 200)) return false;
   const visible = form.inputs.filter((input) => !input.hidden);
   if (visible.some((input) => input.type === 'password')) return true;

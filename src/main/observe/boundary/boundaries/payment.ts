@@ -25,8 +25,8 @@ export const payment: BoundaryEntry = {
   },
 };
 
-const wallOf = (page: PageFacts): Overlay | null => page.overlays.find((overlay) => overlay.chars > 0 && wallTokens.some((token) => overlay.tokens.has(token)))
-  ?? page.overlays.find((overlay) => overlay.chars > 0 && hard.test(overlay.text)) ?? null;
+const wallOf = (page: PageFacts): Overlay | null => page.overlays.find((overlay) => overlay.chars > 0 && !overlay.holdsContent && wallTokens.some((token) => overlay.tokens.has(token)))
+  ?? page.overlays.find((overlay) => overlay.chars > 0 && !overlay.holdsContent && hard.test(overlay.text)) ?? null;
 
 const payButtons = (page: PageFacts): number => page.blocks.filter((block) => !block.inChrome && block.chars > 0 && block.chars < 60 && /^(?:subscribe|start (?:your )?(?:free )?trial|see (?:plans|offers|options)|become a member|join now|abonnieren|s['’]abonner|suscribirse)\b/i.test(collapse(block.text))).length
   + page.forms.flatMap((form) => form.buttons).filter((label) => /\b(?:subscribe|trial|unlock|buy|checkout|join)\b/i.test(label)).length;
