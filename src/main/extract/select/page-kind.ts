@@ -33,6 +33,9 @@ function voteOn(signs: Signs): readonly Vote[] {
   vote(/\/(?:collections?|category|categories|shop|catalog)\b/.test(path), 'collection', 2, 'the address speaks of a collection');
   vote(signs.cards >= 6 && signs.longestProse < 800, 'listing', 2, `${signs.cards} teasers of other pages`);
   vote(/\/(?:news|blog|archive|tag|tags|events|press|search|jobs)\/?$/.test(path), 'listing', 2, 'the address ends in a list of posts');
+  vote(signs.longestProse < 500 && signs.prices >= 6, 'collection', 2, `${signs.prices} prices and little prose`);
+  vote(signs.longestProse < 350 && signs.links >= 40 && signs.ogType !== 'article', 'listing', 2, `${signs.links} links and little prose`);
+  vote(signs.longestProse < 700 && signs.headings >= 5 && signs.ogType !== 'article', 'service', 2, `${signs.headings} headings and little prose under any one`);
   vote(types.has('newsarticle') || types.has('article') || types.has('blogposting') || types.has('reportagenewsarticle'), 'article', 3, 'schema type of an article');
   vote(signs.ogType === 'article', 'article', 2, 'og:type article');
   vote(signs.longestProse >= 1500, 'article', 1.5, `${signs.longestProse} characters of prose in one box`);

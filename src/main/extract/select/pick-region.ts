@@ -1,7 +1,7 @@
 /** The policy of selection, in the order it is tried: user, landmark, score, whole body. */
 import type { Selection } from '../../../shared/judgement.ts';
 import type { Plan } from '../../../shared/plan.ts';
-import { elementChildren, isElement, nameOf } from '../judge/elements.ts';
+import { descendantWhere, elementChildren, isElement, nameOf } from '../judge/elements.ts';
 import type { Page } from '../page.ts';
 import type { Weights } from './blocks.ts';
 
@@ -32,8 +32,8 @@ export function pickRegion(page: Page, plan: Plan, mask: Uint8Array, weights: We
     considered.push(...matches);
     const held = matches.reduce((sum, index) => sum + weights.mass(index), 0);
     if (held < total * landmarkShare) continue;
-    const best = matches.reduce((a, b) => (weights.mass(b) > weights.mass(a) ? b : a));
-    if (weights.mass(best) >= held * dominantShare || isAlone(weights, best, matches)) {
+    const best = titled(page, weights, matches, held) ?? matches.reduce((a, b) => (weights.mass(b) > weights.mass(a) ? b : a));
+    if (weights.mass(best) >= held * dominantShare || isAlone(weights, best, matches) || titled(page, weights, matches, held) === best) {
       const at = tighten(page, weights, best, considered);
       return { policy: 'landmark', regions: [at], selectors: [selector], considered, warnings: [], reason: `${selector} has ${percent(weights.mass(best), total)} of the content` };
     }
@@ -47,6 +47,12 @@ export function pickRegion(page: Page, plan: Plan, mask: Uint8Array, weights: We
 /** Three times as heavy as any other: the others are teasers of other pages. */
 const isAlone = (weights: Weights, best: number, matches: readonly number[]): boolean =>
   matches.every((index) => index === best || weights.mass(index) * 3 <= weights.mass(best));
+
+/** The only one with a heading of level 1 is what the page is about, even beside heavier others. */
+function titled(page: Page, weights: Weights, matches: readonly number[], held: number): number | undefined {
+  const holding = matches.filter((index) => descendantWhere(page, index, (at) => nameOf(page, at) === 'h1' && page.textChars[at]! > 0) >= 0);
+  return matches.length > 1 && holding.length === 1 && weights.mass(holding[0]!) >= Math.max(200, held * 0.15) ? holding[0] : undefined;
+}
 
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`;
 

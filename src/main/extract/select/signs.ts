@@ -11,6 +11,8 @@ export type Signs = {
   readonly prices: number;
   readonly cartButtons: number;
   readonly cards: number;
+  readonly links: number;
+  readonly headings: number;
   readonly codeBlocks: number;
   /** Most prose characters that sibling paragraphs have together. */
   readonly longestProse: number;
@@ -45,6 +47,7 @@ export function readSigns(page: Page): Signs {
   const url = URL.parse(page.snapshot.url);
   return {
     types, ogType, host: url?.hostname.replace(/^www\./, '') ?? '', path: url?.pathname.toLowerCase() ?? '', posts, comments, prices, cartButtons, cards,
+    links: page.nodes.length === 0 ? 0 : page.counts(0).links, headings: page.nodes.length === 0 ? 0 : page.counts(0).headings,
     codeBlocks: page.nodes.length === 0 ? 0 : page.counts(0).codeBlocks, longestProse: Math.max(0, ...prose.values()),
   };
 }

@@ -1,30 +1,36 @@
-/** A rule that would take too much is refused whole and said so. */
-import type { Guard, PlainClaim, RuleContext } from '../rule.ts';
-import { protectedClasses } from '../rule.ts';
+/** A claim that is too large is spared, and a rule that would still take too much is refused whole and said so. */
 import { addCounts, noContent, type ContentCounts } from '../../../../shared/content-counts.ts';
+import { protectedClasses, type Guard, type PlainClaim, type Rule, type RuleContext } from '../rule.ts';
 
-/** Below this many characters a share says nothing. */
-/** What takes next to no text of its own may take headings and tables: they are those of teasers. */
-const leastText = 0.2;
-const floors: Readonly<Record<(typeof protectedClasses)[number], number>> = { textChars: 200, codeBlocks: 3, tables: 3, headings: 4 };
+/** Below these counts a share says nothing. */
+const floors: Readonly<Record<(typeof protectedClasses)[number], number>> = { textChars: 200, codeBlocks: 2, tables: 3, headings: 4 };
+/** What takes less text of its own than this may take headings and tables: they are those of teasers. */
+const leastText = 0.4;
 
 export const shareCap: Guard = {
   id: 'share-cap', version: 1, title: 'Share caps',
-  help: 'A rule that would take more than its declared share of the text, the code blocks, the tables or the headings of the region takes nothing and is reported.',
+  help: 'A claim that alone would take more than the declared share of its rule is spared; a rule whose other claims together would take more of the text, the code blocks, the tables or the headings of the region takes nothing and is reported.',
   refuseRule(context, rule, claims) {
     if (rule.shareMax >= 1 || claims.length === 0) return null;
     const total = sum(context, context.roots);
-    const taken = sum(context, outermost(context, claims));
-    for (const kind of protectedClasses) {
-      if (kind !== 'textChars' && taken.textChars < total.textChars * leastText) continue;
-      const cap = kind === 'textChars' ? rule.shareMax : Math.max(rule.shareMax, 0.6);
-      if (taken[kind] > floors[kind] && taken[kind] > cap * total[kind]) {
-        return `would take ${taken[kind]} of ${total[kind]} ${kind === 'textChars' ? 'characters' : kind}, more than its share of ${Math.round(cap * 100)} %`;
-      }
-    }
-    return null;
+    const small = claims.filter(({ index }) => excess(sum(context, [index]), total, rule) === null);
+    return excess(sum(context, outermost(context, small)), total, rule);
+  },
+  begin(context) {
+    const total = sum(context, context.roots);
+    return (index, rule) => (rule === null || rule.shareMax >= 1 ? null : excess(sum(context, [index]), total, rule));
   },
 };
+
+function excess(taken: ContentCounts, total: ContentCounts, rule: Rule): string | null {
+  for (const kind of protectedClasses) {
+    const cap = kind === 'textChars' ? rule.shareMax : Math.max(rule.shareMax, 0.6);
+    if (taken[kind] <= floors[kind] || taken[kind] <= cap * total[kind]) continue;
+    if (kind !== 'textChars' && kind !== 'codeBlocks' && taken.textChars < total.textChars * leastText) continue;
+    return `would take ${taken[kind]} of ${total[kind]} ${kind === 'textChars' ? 'characters' : kind}, more than its share of ${Math.round(cap * 100)} %`;
+  }
+  return null;
+}
 
 /** Linked text is left out of the text, unless the region is a list of links itself: what is at stake is what only stands here. */
 function sum({ page, roots }: RuleContext, indexes: readonly number[]): ContentCounts {
