@@ -29,6 +29,10 @@ const pages: Readonly<Record<string, string>> = {
   '/hidden-first': htmlPage(`<main style="visibility:hidden">${paragraphs('draft', 4)}</main>`, `setTimeout(()=>{const m=document.querySelector('main');m.innerHTML=${JSON.stringify(paragraphs('final', 4))};m.style.visibility='visible'},1300)`),
   '/short': htmlPage(`<main><h1>Notice</h1><p>${prose('notice', 170)}</p></main>`),
   '/no-landmark': htmlPage(`<div><nav><a href="/">Home</a></nav><div class="w"><h1>Bare</h1>${paragraphs('bare', 4)}</div></div>`),
+  '/windowed': htmlPage('<main><h1>Rows</h1><div id="v" style="position:relative;height:6000px"></div></main>',
+    'const d=()=>{const t=Math.max(0,Math.floor(scrollY/100)-2);let h="";for(let i=t;i<Math.min(60,t+14);i++)h+="<div style=\'position:absolute;top:"+i*100+"px\'>row"+i+"end of the long list of things</div>";document.querySelector("#v").innerHTML=h};addEventListener("scroll",d);d()'),
+  '/windowed-box': htmlPage('<main><h1>Rows</h1><div id="b" style="height:600px;overflow:auto"><div id="v" style="position:relative;height:4000px"></div></div></main>',
+    'const b=document.querySelector("#b");const d=()=>{const t=Math.max(0,Math.floor(b.scrollTop/100)-2);let h="";for(let i=t;i<Math.min(40,t+11);i++)h+="<div style=\'position:absolute;top:"+i*100+"px\'>row"+i+"end of the long list of things</div>";document.querySelector("#v").innerHTML=h};b.addEventListener("scroll",d);d()'),
   '/slow-picture': htmlPage(`<main>${paragraphs('whole', 4)}<img src="/hang"></main>`),
   '/route': spa(`${load('home', 50)}setTimeout(async()=>{history.pushState({},'','/route?at=2');document.querySelector('main').innerHTML='';${load('asked', 60)}},700)`),
 };
@@ -67,6 +71,22 @@ describe('a page is ready when it is whole', () => {
     const text = textIn(page.snapshot);
     for (const mark of must) expect(text).toContain(mark);
     for (const mark of mustNot) expect(text).not.toContain(mark);
+  });
+});
+
+describe('a list that holds only what is in view', () => {
+  it.each([['/windowed', 60], ['/windowed-box', 40]] as const)('%s is gathered in order and said to be', async (path, count) => {
+    const page = await rendered(server.url + path, { max_render_time_ms: 12_000 });
+    expect(page.readiness.outcome, page.readiness.reason).toBe('ready');
+    const rows = [...textIn(page.snapshot).matchAll(/row(\d+)end/g)].map((found) => Number(found[1]));
+    expect(rows).toEqual(Array.from({ length: count }, (_, i) => i));
+    expect(page.snapshot.gaps).toMatchObject([{ kind: 'virtualised-list', sentence: expect.stringContaining(`${count} were gathered`) }]);
+    expect(new Set(page.snapshot.nodes.map((node) => node.id)).size).toBe(page.snapshot.nodes.length);
+  });
+
+  it('a list that is whole is left alone', async () => {
+    const page = await rendered(`${server.url}/lazy`, { max_render_time_ms: 12_000 });
+    expect(page.snapshot.gaps).toEqual([]);
   });
 });
 

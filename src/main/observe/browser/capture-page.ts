@@ -2,9 +2,11 @@
 import { buildSnapshot, type CheckedDocument } from './build-snapshot.ts';
 import { differenceFrom, type RecordedPage } from './recorded-document.ts';
 import { err, failure, ok, type Result } from '../../../shared/errors.ts';
+import { nodeId } from '../../../shared/ids.ts';
+import type { ListGatherer } from './gather-lists.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageBatch, PageCheck } from '../in-page/kit.ts';
-import type { Snapshot } from '../../../shared/snapshot.ts';
+import type { Gap, Snapshot } from '../../../shared/snapshot.ts';
 
 export type CapturedPage = { readonly snapshot: Snapshot; readonly pageHeight: number; readonly retried: number };
 
@@ -31,7 +33,7 @@ async function checkDocument(open: OpenPage, page: RecordedPage, ms: number): Pr
  * The page as it is now. Errors: PM-RENDER-005 no document, PM-RENDER-006 the recorded tree differs after a retry.
  * Throws a DeadlineError when the page hangs.
  */
-export async function capturePage(open: OpenPage, url: string): Promise<Result<CapturedPage>> {
+export async function capturePage(open: OpenPage, url: string, lists: ListGatherer): Promise<Result<CapturedPage>> {
   const top = open.recorder.top();
   if (top === null) return err(failure('PM-RENDER-005', 'The browser shows no document', { stage: 'capture' }));
   const main = await checkDocument(open, top, checkMs);
@@ -46,7 +48,12 @@ export async function capturePage(open: OpenPage, url: string): Promise<Result<C
     if (part.retried) retried++;
     documents.push({ ...toDocument(page, part.checked, owner) });
   }
-  return ok({ snapshot: buildSnapshot(documents, url), pageHeight: main.checked.scrollHeight, retried });
+  const gathering = lists.gather(top.tree, main.checked.facts);
+  if (gathering !== null) documents[0] = { ...documents[0]!, tree: gathering.tree, facts: gathering.facts };
+  const snapshot = buildSnapshot(documents, url);
+  const gaps = (gathering?.lists ?? []).map(({ container, gathered, held }): Gap =>
+    ({ kind: 'virtualised-list', node: nodeId(top.key, container), sentence: `The list holds ${held} rows at a time; ${gathered} were gathered while it was scrolled` }));
+  return ok({ snapshot: { ...snapshot, gaps: [...snapshot.gaps, ...gaps] }, pageHeight: main.checked.scrollHeight, retried });
 }
 
 function toDocument(page: RecordedPage, checked: PageCheck, owner: CheckedDocument['owner']): CheckedDocument {

@@ -1,6 +1,6 @@
 /** Renders one address in a browser of its own: open, settle, capture, and leave nothing behind. */
 import { capturePage, type CapturedPage } from './capture-page.ts';
-import { DeadlineError, within } from './deadline.ts';
+import { DeadlineError, pause, within } from './deadline.ts';
 import { digestOfBytes } from '../../digest.ts';
 import { err, failure, ok, type Failure, type Result } from '../../../shared/errors.ts';
 import { judgeReadiness } from '../settle/settle.ts';
@@ -11,6 +11,7 @@ import { settlePage, type RefusalTest, type Settled } from './settle-page.ts';
 import { startScreencast, takePictures, type Pictures } from './pictures.ts';
 import type { Plan } from '../../../shared/plan.ts';
 import type { Readiness } from '../../../shared/readiness.ts';
+import type { RecordedPage } from './recorded-document.ts';
 import type { Rendered, RenderRequest } from '../../world.ts';
 
 export type RenderOptions = { readonly refused?: RefusalTest };
@@ -80,15 +81,21 @@ async function navigate(open: OpenPage, url: string, budgetMs: number): Promise<
   }
 }
 
+/** Back to where the page was first seen; lists and headers that follow the scroll get a moment to do so. */
+async function backToTop(open: OpenPage, top: RecordedPage): Promise<void> {
+  const moved = await open.recorder.call<boolean>(top, 'kit.scrollBack(kit)', 1000).catch(() => null);
+  if (moved?.answer === true) await pause(80);
+}
+
 /** The capture, from the top of the page; a page that hangs has its scripts ended and gets a second chance. */
 async function capture(open: OpenPage, settled: Settled, url: string): Promise<Result<CapturedPage>> {
   const top = open.recorder.top();
-  if (top !== null && settled.interactions.some((one) => one.act === 'scroll')) await open.recorder.call<boolean>(top, 'kit.scrollBack(kit)', 1000).catch(() => undefined);
+  if (top !== null && settled.interactions.some((one) => one.act === 'scroll')) await backToTop(open, top);
   try {
-    return await capturePage(open, redactUrl(open.page.url() || url));
+    return await capturePage(open, redactUrl(open.page.url() || url), settled.lists);
   } catch {
     await open.scriptsOff();
-    return capturePage(open, redactUrl(open.page.url() || url));
+    return capturePage(open, redactUrl(open.page.url() || url), settled.lists);
   }
 }
 

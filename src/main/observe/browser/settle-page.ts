@@ -2,6 +2,8 @@
 import { adoptClosedRoots } from './closed-roots.ts';
 import { DeadlineError, pause } from './deadline.ts';
 import { namesIn, holds } from '../settle/contract.ts';
+import { ListGatherer } from './gather-lists.ts';
+import { restOf, sameRest } from '../settle/moving-blocks.ts';
 import { samplePage } from './sample-page.ts';
 import { startJudging, type Judged } from '../settle/settle.ts';
 import type { Boundary } from '../../../shared/verdict.ts';
@@ -20,6 +22,7 @@ export type Settled = {
   readonly ready: boolean;
   readonly boundary: Boundary | null;
   readonly endedAtMs: number;
+  readonly lists: ListGatherer;
 };
 
 const hangMs = 3000;
@@ -39,6 +42,7 @@ export async function settlePage(watch: Watch): Promise<Settled> {
   const judge = startJudging(plan);
   const samples: Sample[] = [];
   const interactions: Interaction[] = [];
+  const lists = new ListGatherer();
   let boundary: Boundary | null = null;
   let ready = false;
   let lookedForRootsAt = -Infinity;
@@ -76,14 +80,16 @@ export async function settlePage(watch: Watch): Promise<Settled> {
       if (found.taken > 0) continue;
     }
     if (judged.holds) { ready = true; break; }
+    if (interactions.length > 0) lookAtLists(open, lists);
     if (isWorthScrolling(plan, judged, sample, interactions.length > 0)) {
+      if (interactions.length === 0) lookAtLists(open, lists);
       const moved = await scrollOn(watch, samples, interactions.length);
       if (moved !== null) { interactions.push(moved); next = Math.min(next, Math.max(soonest, clock() + scrollStepMs)); }
     }
     // When only time is missing, the moment is met more closely.
     if (holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) next = Math.min(next, Math.max(soonest, clock() + plan.profile.readiness_poll_interval_ms / 2));
   }
-  return { samples, interactions, ready, boundary, endedAtMs: clock() };
+  return { samples, interactions, ready, boundary, endedAtMs: clock(), lists };
 }
 
 /** Whether the contract would hold if these conditions did. */
@@ -108,9 +114,15 @@ async function sampleOnce({ open, plan, clock }: Watch, ms: number): Promise<Sam
   return sample === null || timersDue.length === 0 ? sample : { ...sample, timersDue };
 }
 
+function lookAtLists(open: OpenPage, lists: ListGatherer): void {
+  const top = open.recorder.top();
+  if (top !== null) lists.look(top.tree);
+}
+
 /** Screens that are looked at one by one; a page that brought nothing by then is crossed in a few leaps. */
 const screensOneByOne = 3;
 const leaps = 4;
+const noneMoving: ReadonlyMap<string, string> = new Map();
 
 /** One screen (or leap) further down, or null at the end. */
 async function scrollOn({ open, clock }: Watch, samples: readonly Sample[], done: number): Promise<Interaction | null> {
@@ -119,7 +131,7 @@ async function scrollOn({ open, clock }: Watch, samples: readonly Sample[], done
   if (top === null || sample.scrollY + sample.viewportHeight >= sample.scrollHeight - 8) return null;
   const before = samples.at(-1 - screensOneByOne);
   const idle = done >= screensOneByOne && before !== undefined && samples.slice(-1 - screensOneByOne).every((one) =>
-    one.mainTextChars === before.mainTextChars && one.scrollHeight === before.scrollHeight && one.placeholders.length === 0 && one.pendingContent.length === 0);
+    sameRest(restOf(one, noneMoving), restOf(before, noneMoving)) && one.scrollHeight === before.scrollHeight && one.placeholders.length === 0 && one.pendingContent.length === 0);
   const atLeast = idle ? Math.ceil((sample.scrollHeight - sample.viewportHeight) / leaps) : 0;
   const { answer } = await open.recorder.call<{ from: number; to: number }>(top, `kit.scrollOn(kit, ${atLeast})`, 1000).catch(() => ({ answer: null }));
   return answer === null ? null : { atMs: Math.round(clock()), act: 'scroll', target: 'page', effect: `${answer.from} px to ${answer.to} px` };

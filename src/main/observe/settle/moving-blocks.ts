@@ -7,7 +7,7 @@ const memoryMs = 6000;
 const changesOfAnything = 3;
 const changesOfDigits = 2;
 
-type Track = { readonly hashes: { hash: number; shape: number; chars: number }[]; last: number };
+type Track = { readonly hashes: { hash: number; shape: number; chars: number }[] };
 
 const keyOf = (block: BlockHash): string => block.signature ?? block.node;
 
@@ -18,12 +18,15 @@ export function findMoving(samples: readonly Sample[], since: number, at: number
   let first = at;
   while (first > since && now.atMs - samples[first - 1]!.atMs <= memoryMs) first--;
   for (let i = first; i <= at; i++) {
+    // What changes because the page was scrolled does not move by itself.
+    const scrolled = i > first && samples[i]!.scrollY !== samples[i - 1]!.scrollY;
     for (const block of samples[i]!.blocks) {
       const key = keyOf(block);
       const track = tracks.get(key);
       const state = { hash: block.hash, shape: block.shape ?? block.hash, chars: block.chars };
-      if (track === undefined) tracks.set(key, { hashes: [state], last: i });
-      else { if (track.hashes.at(-1)!.hash !== block.hash) track.hashes.push(state); track.last = i; }
+      if (track === undefined) tracks.set(key, { hashes: [state] });
+      else if (scrolled) track.hashes[track.hashes.length - 1] = state;
+      else if (track.hashes.at(-1)!.hash !== block.hash) track.hashes.push(state);
     }
   }
   const moving = new Map<string, string>();
