@@ -27,7 +27,7 @@ export function verdictWords(verdict: Verdict): VerdictWords {
     case 'rejected': return { tone: 'bad', glyph: '✕', word: `Rejected · ${verdict.gates.join(', ')}`, reason: verdict.reason };
     case 'boundary': return { tone: 'info', glyph: '◆', word: `Boundary · ${boundaryWords[verdict.boundary]}`, reason: verdict.reason };
     case 'no_extractable_content': return { tone: 'warn', glyph: '○', word: 'No extractable content', reason: verdict.reason };
-    case 'stage_failed': return { tone: 'bad', glyph: '!', word: `Failed · ${verdict.error.code}`, reason: verdict.error.sentence };
+    case 'stage_failed': return verdict.error.code === 'PM-RUN-001' ? { tone: 'plain', glyph: '■', word: 'Cancelled', reason: verdict.error.sentence } : { tone: 'bad', glyph: '!', word: `Failed · ${verdict.error.code}`, reason: verdict.error.sentence };
     case 'cancelled': return { tone: 'plain', glyph: '■', word: 'Cancelled', reason: verdict.reason };
     case 'interrupted': return { tone: 'plain', glyph: '■', word: 'Interrupted', reason: verdict.reason };
   }

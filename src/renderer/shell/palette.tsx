@@ -17,7 +17,7 @@ export function Palette() {
   return (
     <Dialog title="Command palette" showTitle={false} onClose={close}>
       <List label="Command palette" loop className="palette">
-        <List.Input className="palette-input" placeholder="Type a command, or the title of a run" autoFocus />
+        <List.Input className="palette-input" placeholder="Type a command, or the title of a run" />
         <List.List className="palette-list" tabIndex={-1}>
           <List.Empty className="palette-empty">No command and no run has these words.</List.Empty>
           <List.Group heading="Commands">

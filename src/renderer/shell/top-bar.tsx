@@ -55,7 +55,7 @@ export function TopBar() {
       <span className="spring" />
       <ProfilePicker />
       <VerdictPill />
-      <button type="button" className="btn quiet" data-command="view.palette" aria-label="Command palette" onClick={() => showOverlay('palette')}><Command size={15} aria-hidden="true" /><Kbd keys="Ctrl+K" /></button>
+      <button type="button" className="btn quiet" data-command="view.palette" aria-label="Command palette, Ctrl K" onClick={() => showOverlay('palette')}><Command size={15} aria-hidden="true" /><Kbd keys="Ctrl+K" /></button>
       <Spoken />
     </header>
   );

@@ -26,7 +26,7 @@ export function WhyDialog() {
   return (
     <Dialog title="Why is this text missing, or here?" onClose={() => showOverlay(null)}>
       <form className="dialog-body" onSubmit={(event) => { event.preventDefault(); void ask(); }}>
-        <textarea className="input" rows={3} aria-label="A sentence of the page" placeholder="Paste a sentence of the page" value={text} autoFocus onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.shiftKey) { event.preventDefault(); void ask(); } }} />
+        <textarea className="input" rows={3} aria-label="A sentence of the page" placeholder="Paste a sentence of the page" value={text} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter' && !event.shiftKey) { event.preventDefault(); void ask(); } }} />
         <div role="status">
           {typeof answer === 'string' && <p className="field-wrong">{answer}</p>}
           {answer !== null && typeof answer !== 'string' && <p><b>{answer.stage}</b> {answer.answer}</p>}

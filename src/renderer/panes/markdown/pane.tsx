@@ -29,7 +29,7 @@ function View() {
 }
 
 function Aside() {
-  const text = useRun((state) => state.index?.extraction.markdown.text ?? null);
+  const text = useRun((state) => (state.index === null || state.index.bare ? null : state.index.extraction.markdown.text));
   const raw = useRun((state) => state.index?.extraction.representation === 'raw_fallback');
   if (text === null) return null;
   const copy = async (): Promise<void> => {

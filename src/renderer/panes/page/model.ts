@@ -1,9 +1,10 @@
 /** The rebuilt page as a sealed document, and which of its nodes are tinted how. Pure. */
+import { pathTo } from '../../slices/page-index.ts';
 import { decidedAt, fateOf } from '../../slices/run-index.ts';
 import type { NodeId } from '../../../shared/ids.ts';
 import type { RunIndex } from '../../slices/run-index.ts';
 
-export type Tint = { readonly node: NodeId; readonly kind: 'removed' | 'spared' | 'region'; readonly label: string };
+export type Tint = { readonly node: NodeId; readonly kind: 'removed' | 'spared' | 'region' | 'outside'; readonly label: string };
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
@@ -12,13 +13,15 @@ export function sealDocument(html: string): string {
   return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">${html.replace(/^\s*<!doctype[^>]*>/i, '')}`;
 }
 
-/** Only what was judged by name is tinted: what went with it lies inside its tint. */
+/** Only what was judged by name is tinted: what went with it lies inside its tint. The way down to a region stays clear. */
 export function tintsOf(run: RunIndex): readonly Tint[] {
   const tints: Tint[] = [];
+  const wayDown = new Set([...run.regions].flatMap((region) => pathTo(run.page, run.page.at.get(region) ?? 0)));
   run.page.nodes.forEach((node, i) => {
     if (node.kind !== 'element') return;
     if (run.regions.has(node.id)) tints.push({ node: node.id, kind: 'region', label: `region · ${node.name}` });
     const fate = fateOf(run, i);
+    if (fate.kind === 'outside' && !wayDown.has(i) && wayDown.has(run.page.parent[i]!)) tints.push({ node: node.id, kind: 'outside', label: 'outside' });
     if (fate.kind === 'removed') tints.push({ node: node.id, kind: 'removed', label: fate.by });
     if (fate.kind === 'spared' && startsHere(run, i)) tints.push({ node: node.id, kind: 'spared', label: `spared · ${fate.by}` });
   });

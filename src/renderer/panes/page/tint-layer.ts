@@ -7,11 +7,12 @@ pm-layer{position:absolute;inset:0 auto auto 0;width:0;height:0;pointer-events:n
 pm-box{position:absolute;display:block;box-sizing:border-box;pointer-events:none}
 pm-box[kind=removed]{background:repeating-linear-gradient(135deg,rgb(180 35 47/.16) 0 5px,rgb(180 35 47/.05) 5px 10px);box-shadow:inset 0 0 0 1px rgb(180 35 47/.5)}
 pm-box[kind=spared]{box-shadow:inset 0 0 0 2px #865000}
+pm-box[kind=outside]{background:repeating-linear-gradient(135deg,rgb(98 106 121/.12) 0 4px,rgb(98 106 121/.04) 4px 9px)}
 pm-box[kind=region]{box-shadow:0 0 0 2px #0b6b57}
 pm-box[kind=lit]{background:rgb(54 81 212/.07);box-shadow:0 0 0 2px #3651d4}
 pm-box[kind=glow]{background:rgb(54 81 212/.05);box-shadow:0 0 0 1px #3651d4}
 pm-label{position:absolute;right:2px;top:2px;font:600 10px/16px system-ui,sans-serif;color:#fff;padding:0 6px;border-radius:3px;background:#b4232f;white-space:nowrap;max-width:240px;overflow:hidden;text-overflow:ellipsis}
-pm-box[kind=spared] pm-label{background:#865000} pm-box[kind=region] pm-label{background:#0b6b57;left:-2px;right:auto;top:-17px;border-radius:3px 3px 0 0}`;
+pm-box[kind=spared] pm-label{background:#865000} pm-box[kind=outside] pm-label{background:#626a79} pm-box[kind=region] pm-label{background:#0b6b57;left:-2px;right:auto;top:-17px;border-radius:3px 3px 0 0}`;
 
 const indexes = new WeakMap<Document, ReadonlyMap<string, Element>>();
 

@@ -45,7 +45,8 @@ function View() {
   const [asTable, setAsTable] = useState(false);
   const endMs = endOf(readiness, samples);
   if (samples.length === 0 && (readiness === null || readiness.outcome === 'not_rendered')) {
-    return <Empty title={presence === null ? 'Readiness is sampled while a browser shows the page.' : 'No browser was needed.'}>{presence === null ? null : `Presence ${presence.score.toFixed(2)}: ${presence.reasons.join('; ')}`}</Empty>;
+    const title = presence === null ? 'Readiness is sampled while a browser shows the page.' : presence.needsRender ? 'A browser is needed; its samples appear here.' : 'No browser was needed.';
+    return <Empty title={title}>{presence === null ? null : `Presence ${presence.score.toFixed(2)}: ${presence.reasons.join('; ')}`}</Empty>;
   }
   return (
     <div className="stack">
