@@ -78,10 +78,12 @@ async function call(room: Room, request: IncomingMessage, response: ServerRespon
   const body = await readJson(request, maxBodyBytes);
   const reply = body.ok ? await room.backend.answer(body.value, 'window') : body;
   if (!body.ok) response.setHeader('connection', 'close');
-  response.writeHead(body.ok ? 200 : 400, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(reply));
+  const text = Buffer.from(JSON.stringify(reply));
+  response.writeHead(body.ok ? 200 : 400, { 'content-type': 'application/json; charset=utf-8', 'content-length': text.byteLength }).end(text);
 }
 
 /** One constant answer for everything that is refused. The body of the request is not read. */
 function refuse(response: ServerResponse, status: 403 | 404): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(status === 403 ? 'Refused.\n' : 'Not found.\n');
+  const text = status === 403 ? 'Refused.\n' : 'Not found.\n';
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': text.length, connection: 'close' }).end(text);
 }
