@@ -1,5 +1,6 @@
 /** Cuts secrets out of what is about to be kept: headers by allow-list, addresses and texts by name, shape and entropy. */
-import { canHoldSecret, isSecretName, looksSecret, textPatterns } from './secret-shapes.ts';
+import { redactNamedValues } from './named-values.ts';
+import { canHoldSecret, isIssuedSecret, isSecretName, looksSecret, textPatterns } from './secret-shapes.ts';
 
 /** Stands where a secret was. In addresses, which must stay addresses, it is `REDACTED`. */
 export const redacted = '‹redacted›';
@@ -42,17 +43,25 @@ export function redactUrl(url: string): string {
   return safePath + (query === null ? '' : `?${redactPairs(query)}`) + (fragment === null ? '' : `#${redactFragment(fragment)}`);
 }
 
+/** A link inside a page: cut by name and by issuer's form, not by entropy, since an address in content must stay one that works. */
+export function redactLink(url: string): string {
+  if (!/[?#@]/.test(url)) return url;
+  const cleared = url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${redactedInUrl}@`);
+  return cleared.replace(/([?&;#])([^=&#?]{1,200})=([^&#]*)/g, (whole: string, mark: string, name: string, value: string) =>
+    (value !== '' && (isSecretName(decode(name)) || isIssuedSecret(decode(value))) ? `${mark}${name}=${redactedInUrl}` : whole));
+}
+
 /**
  * Free text (console lines, error sentences, script text) with secrets cut by shape: bearer and basic credentials, tokens of
  * known issuers, JSON Web Tokens, private keys, `name=value` and `"name": "value"` with a secret's name, and addresses in it.
  */
 export function redactText(text: string): string {
   if (!canHoldSecret(text)) return text;
-  let safe = text.replace(/\bhttps?:\/\/[^\s"'<>`\\]+/gi, (url) => redactUrl(url));
+  let safe = text.replace(/\bhttps?:\/\/[^\s"'<>`\\]{1,40000}/gi, (url) => redactUrl(url));
   for (const { pattern, keep } of textPatterns) {
     safe = safe.replace(pattern, (...parts: unknown[]) => (keep === null ? redacted : `${String(parts[keep] ?? '')}${redacted}`));
   }
-  return safe;
+  return redactNamedValues(safe, redacted);
 }
 
 /** Every string of a JSON value through `redactText`, and every value under a secret's name replaced. Keys stay. */
