@@ -11,7 +11,8 @@ export function inertStyle(text: string): string {
     .replace(/@(?:import|namespace)\b[^;{}]*(?:;|$)/gi, '')
     .replace(/@font-face\s*\{[^}]*\}/gi, '')
     .replace(/url\(\s*(?:"[^"\n]*"|'[^'\n]*'|[^)'"\s]*)\s*\)/gi, 'none');
-  return reaching.test(plain(cut)) ? '' : cut.replaceAll('<', '\\3c ');
+  // Range queries use `<`; only a closing tag or a comment could end the element.
+  return reaching.test(plain(cut)) ? '' : cut.replace(/<(?=[/!])/g, '\\3c ');
 }
 
 /** CSS escapes undone, so that a disguised word is seen. */
