@@ -24,7 +24,7 @@ export function readPage(response: Response): Fetched & { readonly media: Media 
   const { text, decision } = media.form === 'other' ? nothingDecoded : decode(body, media.charset, media.form === 'xml');
   return {
     media,
-    html: media.form === 'text' ? plainTextPage(text) : text,
+    html: media.form === 'text' && text !== '' ? plainTextPage(text) : text,
     body: { digest, bytes: body, mediaType: media.essence },
     report: {
       ...response.report, status, headers: redactHeaders(headers), contentType: media.essence, charset: decision,

@@ -23,6 +23,7 @@ export function transportFailure(error: unknown, host: string, signal: AbortSign
 function codeOf(error: unknown): string {
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth++) {
     if ('code' in current && typeof current.code === 'string') return current.code;
+    if (current.name === 'HTTPParserError') return 'HPE_INVALID';
     if (current instanceof AggregateError) {
       const inner: unknown = current.errors[0];
       if (inner instanceof Error && 'code' in inner && typeof inner.code === 'string') return inner.code;
