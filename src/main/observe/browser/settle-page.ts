@@ -60,8 +60,8 @@ export async function settlePage(watch: Watch): Promise<Settled> {
     });
     if (sample === null) { next = Math.min(next, clock() + 50); continue; }
     samples.push(sample);
-    // A big page is asked less often, so that watching never takes more than a third of its time.
-    const soonest = clock() + 2 * (clock() - askedAt);
+    // A big page is asked less often, so that watching never takes more than half of its time.
+    const soonest = clock() + 1.2 * (clock() - askedAt);
     next = Math.max(next, soonest);
     watch.progress.sampled(sample);
     boundary = watch.refused?.(sample, open.network.status) ?? null;
@@ -69,8 +69,8 @@ export async function settlePage(watch: Watch): Promise<Settled> {
     const judged = judge(samples, samples.length - 1);
     if ((judged.holds || holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) && clock() - lookedForTimersAt > timersEveryMs) {
       lookedForTimersAt = clock();
-      await open.timers.collect();
-      if (judged.holds) { next = clock(); continue; }
+      const collected = open.timers.collect();
+      if (judged.holds) { await collected; next = clock(); continue; }
     }
     const dueForRoots = sample.nodeCount <= closedRootsMaxNodes && clock() - lookedForRootsAt > closedRootsEveryMs;
     if (judged.holds || dueForRoots) {
@@ -86,8 +86,10 @@ export async function settlePage(watch: Watch): Promise<Settled> {
       const moved = await scrollOn(watch, samples, interactions.length);
       if (moved !== null) { interactions.push(moved); next = Math.min(next, Math.max(soonest, clock() + scrollStepMs)); }
     }
-    // When only time is missing, the moment is met more closely.
-    if (holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) next = Math.min(next, Math.max(soonest, clock() + plan.profile.readiness_poll_interval_ms / 2));
+    // When only time is missing, its end is met as closely as can be.
+    if (holdsBut(plan, judged, ['stable', 'scroll_ended', 'route_settled'])) {
+      next = Math.min(next, Math.max(soonest, clock() + plan.profile.readiness_poll_interval_ms / 2), sample.atMs + Math.max(20, plan.profile.stability_window_ms - judged.restedMs));
+    }
   }
   return { samples, interactions, ready, boundary, endedAtMs: clock(), lists };
 }
@@ -120,8 +122,8 @@ function lookAtLists(open: OpenPage, lists: ListGatherer): void {
 }
 
 /** Screens that are looked at one by one; a page that brought nothing by then is crossed in a few leaps. */
-const screensOneByOne = 3;
-const leaps = 4;
+const screensOneByOne = 2;
+const leaps = 3;
 const noneMoving: ReadonlyMap<string, string> = new Map();
 
 /** One screen (or leap) further down, or null at the end. */

@@ -18,6 +18,7 @@ export class TimerWatch {
   readonly #sets = new Map<number, number>();
   #events: TimerEvent[] = [];
   #latest = 0;
+  #collecting: Promise<void> | null = null;
   #running = false;
   #broken = false;
 
@@ -42,8 +43,12 @@ export class TimerWatch {
     }
   }
 
-  /** Reads the trace so far and starts the next piece. */
-  async collect(): Promise<void> {
+  /** Reads the trace so far and starts the next piece. A second call while one is under way waits for that one. */
+  collect(): Promise<void> {
+    return this.#collecting ??= this.#read().finally(() => { this.#collecting = null; });
+  }
+
+  async #read(): Promise<void> {
     if (!this.#running || this.#broken) return;
     this.#running = false;
     const complete = new Promise<void>((resolve) => this.#session.once('Tracing.tracingComplete', () => resolve()));

@@ -22,6 +22,9 @@ export function readText(kit: PageKit, regions: ReadonlyMap<Element, number>, re
   const silent = /^(?:script|style|noscript|template|head|title|textarea|select|object|embed|svg|canvas|video|audio)$/;
   const busyClass = /(?:^|[\s_-])(?:skeleton|shimmer|spinner|loader|loading|loading-indicator|placeholder-glow|placeholder-wave|content-placeholder|placeholder|ghost-loading|busy)(?:$|[\s_\d-])/i;
   const chromeRole = /^(?:navigation|banner|contentinfo|complementary|dialog|alertdialog|menu|menubar|search)$/;
+  const asked = { visibilityProperty: true, opacityProperty: true };
+  const shown = (element: Element): boolean => element.checkVisibility(asked)
+    || (element.parentElement !== null && getComputedStyle(element).display === 'contents' && shown(element.parentElement));
   const blocks: PageTextBlock[] = [];
   const headings: { text: string; region: number }[] = [];
   const frames: { element: Element; region: number; chrome: boolean }[] = [];
@@ -38,7 +41,7 @@ export function readText(kit: PageKit, regions: ReadonlyMap<Element, number>, re
       const parent = node.parentElement;
       const data = (node as Text).data;
       if (block === null || data.trim() === '') { if (block !== null) block.text += ' '; continue; }
-      if (parent === null || parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) block.text += data;
+      if (parent === null || shown(parent)) block.text += data;
       continue;
     }
     if (node.nodeType !== 1 && node.nodeType !== 11) continue;
@@ -47,7 +50,8 @@ export function readText(kit: PageKit, regions: ReadonlyMap<Element, number>, re
       const element = node as Element;
       const name = element.localName;
       if (silent.test(name) && name !== 'svg') continue;
-      if (!element.checkVisibility() && getComputedStyle(element).display !== 'contents') continue;
+      // Text asks for itself; only whole branches are worth asking for here.
+      if (element.firstElementChild !== null && !element.checkVisibility() && getComputedStyle(element).display !== 'contents') continue;
       // Most elements of a big page carry no attribute at all.
       const told = element.hasAttributes();
       const role = told ? element.getAttribute('role') ?? '' : '';
@@ -73,9 +77,9 @@ export function readText(kit: PageKit, regions: ReadonlyMap<Element, number>, re
     const list: Node[] = children.length > 0 ? children : kit.childrenOf(node);
     const shadow = node.nodeType === 1 ? kit.state.rootOf.get(node as Element) : undefined;
     // A host shows its shadow root; its own children show where a slot takes them.
-    const shown = shadow === undefined ? list : [shadow as Node];
+    const parts = shadow === undefined ? list : [shadow as Node];
     const next: Step[] = [];
-    for (const child of shown) {
+    for (const child of parts) {
       const name = child.nodeName;
       const nth = (counts.get(name) ?? 0) + 1;
       counts.set(name, nth);

@@ -31,7 +31,7 @@ export function packBlocks(blocks: readonly PageTextBlock[], max: number, kit: P
   const buckets = new Map<number, { node: number; hash: number; shape: number; chars: number }>();
   blocks.forEach((block, i) => {
     const hash = hashOf(block.text);
-    const shape = hashOf(block.text.replace(/\d+/g, '0'));
+    const shape = /\d/.test(block.text) ? hashOf(block.text.replace(/\d+/g, '0')) : hash;
     const node = kit.idOf(kit, block.element);
     if (i < max) { out.push({ node, hash, shape, chars: block.text.length, signature: (block.signature >>> 0).toString(36) }); return; }
     const key = (block.signature >>> 0) % 32;
