@@ -46,7 +46,7 @@ const breaks = ({ page }: GateInput, index: number): boolean => page.nodes[index
 /** Notes a kept node; returns where the walk goes on. */
 function noteNode({ input, draft, silent }: Walk, index: number, k: number): number {
   const { page } = input;
-  if (!input.isKept(index)) return k + 1;
+  if (!input.isKept(index) || page.isInert(index)) return k + 1;
   const node = page.nodes[index]!;
   if (node.kind === 'text') {
     draft.text.push(node.text.replace(/\u00AD/g, ''));
@@ -56,13 +56,14 @@ function noteNode({ input, draft, silent }: Walk, index: number, k: number): num
   const text = (): string => textUnder(input, index, silent);
   switch (node.name) {
     case 'h1': case 'h2': case 'h3': case 'h4': case 'h5': case 'h6':
-      if (text() !== '') draft.headings.push({ index, value: text() });
+      if (text() !== '' && !isInCell(input, index)) draft.headings.push({ index, value: text() });
       return k + 1;
     case 'pre': case 'listing': case 'xmp': {
       const code = readCode(input, index).lines.map((line) => line.map((part) => part.text).join('')).join('\n');
-      if (code.trim() !== '') { draft.codes.push({ index, value: code }); draft.text.push(`\n${code}\n`); }
+      if (code.trim() !== '' && text() !== '') { draft.codes.push({ index, value: code }); draft.text.push(`\n${code}\n`); }
       return page.subtreeEnd[index]!;
     }
+    case 'code': case 'samp': case 'tt': return inlineCode(input, draft, index, k, silent);
     case 'a': {
       const href = linkAddress(page, index, page.attr(index, 'href'));
       if (href !== null && !(page.attr(index, 'href') ?? '').startsWith('#') && text() !== '') draft.links.push({ index, value: href });
@@ -77,6 +78,27 @@ function noteNode({ input, draft, silent }: Walk, index: number, k: number): num
     case 'li': if (text() !== '') draft.listItems.push({ index, value: null }); return k + 1;
     default: return k + 1;
   }
+}
+
+/** What is inside inline code is text only, links included; a wrapper round a listing is walked on. */
+function inlineCode(input: GateInput, draft: Draft, index: number, k: number, silent: ReadonlySet<number>): number {
+  const { page } = input;
+  for (let at = page.orderOf[index]! + 1; at < page.subtreeEnd[index]!; at++) if (/^(?:pre|table|div|p|ul|ol)$/.test(page.nodes[page.order[at]!]!.name)) return k + 1;
+  for (let at = page.orderOf[index]! + 1; at < page.subtreeEnd[index]!; at++) {
+    const node = page.nodes[page.order[at]!]!;
+    if (node.kind === 'text' && input.isKept(page.order[at]!) && !silent.has(page.order[at]!)) { draft.text.push(node.text); draft.textNodes.push({ index: page.order[at]!, value: node.text }); }
+    else if (node.name === 'br') draft.text.push('\n');
+  }
+  return page.subtreeEnd[index]!;
+}
+
+/** Headings in the cells of a grid are text there: a line of a table cannot be a heading. */
+function isInCell({ page, markdown }: GateInput, index: number): boolean {
+  for (let at = page.parent[index]!, up = 0; at >= 0 && up < 8; at = page.parent[at]!, up++) {
+    const { name, id } = page.nodes[at]!;
+    if (name === 'td' || name === 'th') return markdown.spans.some((span) => span.kind === 'table-cell' && span.nodeId === id);
+  }
+  return false;
 }
 
 /** Kept text under an element, all white space gone; capped, since it is only compared. */

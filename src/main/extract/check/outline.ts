@@ -36,12 +36,12 @@ export function readOutline(markdown: string): Outline {
   return { ...draft, text: pieces.join('') };
 }
 
-const isBlock = (node: Nodes): boolean => ['paragraph', 'heading', 'tableCell', 'listItem', 'code', 'blockquote', 'footnoteDefinition', 'html'].includes(node.type);
+const isBlock = (node: Nodes): boolean => ['paragraph', 'heading', 'tableCell', 'listItem', 'code', 'blockquote', 'footnoteDefinition'].includes(node.type);
 
 function note(node: Nodes, draft: Draft, pieces: string[]): void {
   const start = node.position?.start.offset ?? 0;
   switch (node.type) {
-    case 'heading': draft.headings.push({ level: node.depth, text: plainText(node), start }); return;
+    case 'heading': noteHeading(node.depth, plainText(node), start, draft); return;
     case 'code': draft.codes.push({ value: node.value, lang: node.lang ?? null, start }); pieces.push(node.value); return;
     case 'inlineCode': draft.inlineCodes.push(node.value); pieces.push(node.value); return;
     case 'text': pieces.push(node.value); return;
@@ -53,6 +53,11 @@ function note(node: Nodes, draft: Draft, pieces: string[]): void {
     case 'table': draft.tables.push({ start, rows: node.children.map((row) => row.children.map(plainText)) }); return;
     default:
   }
+}
+
+/** A heading of nothing but an image is none to a reader of text. */
+function noteHeading(level: number, text: string, start: number, draft: Draft): void {
+  if (text !== '') draft.headings.push({ level, text, start });
 }
 
 /** Text of a node and its children, white space collapsed. */

@@ -19,7 +19,7 @@ export type Pruned = { readonly root: KeptElement; readonly silent: ReadonlyMap<
  * nearest kept ancestor. Every kept text node ends up in exactly one leaf, or is silent with the construct that says why.
  */
 export function prune(site: Omit<Site, 'index'>, regions: readonly number[], enabled: (construct: Construct) => boolean): Pruned {
-  const builder = new TreeBuilder(site.page);
+  const builder = new TreeBuilder(site.page, site.isKept);
   const silent = new Map<number, Construct>();
   for (const region of regions) {
     builder.openRegion(region);
@@ -41,7 +41,7 @@ function walkRegion(builder: TreeBuilder, walk: Walk, region: number): void {
     const node = page.nodes[index]!;
     k += 1;
     if (node.kind === 'text') {
-      if (isKept(index)) builder.text(index, node.text);
+      if (isKept(index) && !page.isInert(index)) builder.text(index, node.text);
       continue;
     }
     if (node.kind !== 'element') continue;
@@ -62,6 +62,7 @@ class TreeBuilder {
   readonly root: KeptElement;
   flattened = 0;
   readonly #page: Page;
+  readonly #isKept: (index: number) => boolean;
   #container: KeptElement;
   #leaf: KeptElement | null = null;
   #depth = 0;
@@ -75,8 +76,9 @@ class TreeBuilder {
   /** The edge of a control was passed: words on both sides are not one word. */
   #seam = false;
 
-  constructor(page: Page) {
+  constructor(page: Page, isKept: (index: number) => boolean) {
     this.#page = page;
+    this.#isKept = isKept;
     this.root = new KeptElement(regionContainer, -1, true);
     this.#container = this.root;
   }
@@ -223,14 +225,15 @@ class TreeBuilder {
   #holdsHeading(index: number): boolean {
     const page = this.#page;
     for (let k = page.orderOf[index]! + 1; k < page.subtreeEnd[index]!; k++) {
-      if (/^h[1-6]$/.test(page.nodes[page.order[k]!]!.name) && page.textChars[page.order[k]!]! > 0) return true;
+      const at = page.order[k]!;
+      if (/^h[1-6]$/.test(page.nodes[at]!.name) && page.textChars[at]! > 0 && this.#isKept(at)) return true;
     }
     return false;
   }
 
   #close(frame: Frame): void {
     switch (frame.close) {
-      case 'format': this.#formats.pop(); return;
+      case 'format': this.#closeFormat(); return;
       case 'space': this.#boundary(); return;
       case 'seam': this.#seam = true; return;
       case 'leaf': this.#endLeaf(); return;
@@ -239,6 +242,15 @@ class TreeBuilder {
         this.#container = frame.previous ?? this.#container;
         this.#depth -= 1;
     }
+  }
+
+  /** A hard break at the end of a format stands after it: `\\` before a closing bracket would escape it. */
+  #closeFormat(): void {
+    const element = this.#formats.pop()?.element;
+    const last = this.#lastBreak;
+    if (last === null || last.parentNode !== element || element?.parentNode === null || element === undefined) return;
+    last.remove();
+    element.parentNode.append(last);
   }
 
   #boundary(): void {

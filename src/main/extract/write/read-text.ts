@@ -13,7 +13,7 @@ export function keptTextNodes(site: Reading, root: number, skip: (index: number)
     const index = page.order[k]!;
     const node = page.nodes[index]!;
     if (node.kind === 'element' && (page.isInert(index) || skip(index))) { k = page.subtreeEnd[index]!; continue; }
-    if (node.kind === 'text' && site.isKept(index)) found.push(index);
+    if (node.kind === 'text' && site.isKept(index) && !page.isInert(index)) found.push(index);
     k += 1;
   }
   return found;

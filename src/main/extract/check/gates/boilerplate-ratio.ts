@@ -56,6 +56,7 @@ const count = (text: string): number => text.replace(/[\s[\]]+/g, '').length;
 function classify(blocks: readonly Block[], { page, selection }: GateInput): ReadonlyMap<Block, Reason> {
   const reasons = new Map<Block, Reason>();
   const seen = new Map<string, number>();
+  const most = blocks.reduce((sum, block) => sum + block.chars, 0) / 2;
   const total = Map.groupBy(blocks, (block) => block.text);
   const isFresh = (block: Block | undefined): boolean => block !== undefined && total.get(block.text)?.length === 1;
   const linksAreContent = linkedKinds.has(selection.pageKind.kind);
@@ -63,7 +64,7 @@ function classify(blocks: readonly Block[], { page, selection }: GateInput): Rea
   blocks.forEach((block, i) => {
     const times = (seen.get(block.text) ?? 0) + 1;
     seen.set(block.text, times);
-    const place = placeOf(page, page.indexOf(block.span.nodeId));
+    const place = placeOf(page, page.indexOf(block.span.nodeId), most);
     if (place !== null) reasons.set(block, place);
     else if (times > 2 && block.chars > 12 && block.span.kind === 'paragraph' && isFresh(blocks[i - 1])) reasons.set(block, 'repeated');
     else if (!linksAreContent && dense[i] === true && inRun(dense, i)) reasons.set(block, 'link-dense');
@@ -79,13 +80,14 @@ function inRun(dense: readonly boolean[], i: number): boolean {
   return to - from >= 2;
 }
 
-function placeOf(page: Page, index: number): Reason | null {
+/** A consent word on what holds half of the text or more names a theme or a state, not a layer. */
+function placeOf(page: Page, index: number, most: number): Reason | null {
   for (let at = index; at >= 0; at = page.parent[at]!) {
     const node = page.nodes[at]!;
     if (node.kind !== 'element') continue;
     if (node.name === 'body' || node.name === 'main' || node.name === 'article') return null;
     if (node.name === 'nav' || page.attr(at, 'role') === 'navigation') return 'navigational';
-    for (const token of page.tokens(at)) if (chromeTokens.has(token)) return 'consent';
+    if (page.textChars[at]! < most) for (const token of page.tokens(at)) if (chromeTokens.has(token)) return 'consent';
   }
   return null;
 }

@@ -27,7 +27,7 @@ function evenTables({ outline }: GateInput): Answer {
 
 function readBack({ outline, markdown }: GateInput): Answer {
   const written = (kind: Span['kind']): number => markdown.spans.filter((span) => span.kind === kind).length;
-  const headings = Math.abs(written('heading') - outline.headings.length);
+  const headings = Math.max(0, outline.headings.length - written('heading'));
   const codes = Math.max(0, written('code-block') - outline.codes.length);
   return {
     level: headings + codes === 0 ? 'pass' : 'fail', measured: headings + codes, threshold: 0, unit: 'blocks',

@@ -15,7 +15,7 @@ export const link: Construct = {
     const { page } = ink;
     const href = linkAddress(page, node.index, page.attr(node.index, 'href')) ?? '';
     if (withoutMarks(content).trim() === '') return isOverlay(page, node.index) ? `[](${writeDestination(href)})` : content;
-    if (isAutolink(href, node.textContent)) return `<${content.replace(/\\(?=[_~*[\]&$])/g, '')}>`;
+    if (isAutolink(href, withoutMarks(content).replace(/\\(?=[_~*[\]&$])/g, ''))) return `<${content.replace(/\\(?=[_~*[\]&$])/g, '')}>`;
     return `[${content.trim()}](${writeDestination(href)}${writeTitle(page.attr(node.index, 'title'), isInCell(node))})`;
   },
 };
