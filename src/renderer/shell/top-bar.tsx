@@ -46,6 +46,7 @@ function Spoken() {
 
 export function TopBar() {
   const open = useRun((state) => state.runId !== null);
+  const title = useRun((state) => state.detail?.summary.title || state.live?.url || 'A run');
   const runsOpen = useLayout((state) => state.runsOpen);
   return (
     <header className="top" data-stop tabIndex={-1}>
@@ -56,6 +57,7 @@ export function TopBar() {
       <ProfilePicker />
       <VerdictPill />
       <button type="button" className="btn quiet" data-command="view.palette" aria-label="Command palette, Ctrl K" onClick={() => showOverlay('palette')}><Command size={15} aria-hidden="true" /><Kbd keys="Ctrl+K" /></button>
+      {open && <h1 className="unseen">{title}</h1>}
       <Spoken />
     </header>
   );

@@ -33,6 +33,16 @@ function startsHere(run: RunIndex, i: number): boolean {
   return up < 0 || fateOf(run, up).kind !== 'spared';
 }
 
+/** Nodes as the rebuilt page can show them: a text is shown by the element that holds it. */
+export function shownNodes(run: RunIndex, nodes: readonly NodeId[]): readonly NodeId[] {
+  const shown = nodes.map((node) => {
+    let at = run.page.at.get(node) ?? -1;
+    while (at >= 0 && run.page.nodes[at]!.kind !== 'element') at = run.page.parent[at]!;
+    return run.page.nodes[at]?.id ?? node;
+  });
+  return [...new Set(shown)];
+}
+
 /** Clicking something removed selects what was removed by name, so that its rule is the answer. */
 export function pickOf(run: RunIndex, node: NodeId): NodeId {
   const index = run.page.at.get(node);

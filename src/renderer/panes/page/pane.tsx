@@ -3,7 +3,7 @@ import './pane.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { drawMark, drawTints, nodeAt } from './tint-layer.ts';
-import { pickOf, sealDocument, tintsOf } from './model.ts';
+import { pickOf, sealDocument, shownNodes, tintsOf } from './model.ts';
 import { pin, preview, useSelection } from '../../slices/selection.ts';
 import { sentenceOf } from '../../slices/run-index.ts';
 import { useRun } from '../../slices/run.ts';
@@ -30,8 +30,8 @@ function Rebuilt({ index, html }: { readonly index: RunIndex; readonly html: str
     watch.observe(frame.current);
     return () => watch.disconnect();
   }, [page, index]);
-  useEffect(() => { if (page !== null) drawMark(page, 'lit', lit, true); }, [page, lit, index]);
-  useEffect(() => { if (page !== null) drawMark(page, 'glow', glow, false); }, [page, glow]);
+  useEffect(() => { if (page !== null) drawMark(page, 'lit', shownNodes(index, lit), true); }, [page, lit, index]);
+  useEffect(() => { if (page !== null) drawMark(page, 'glow', shownNodes(index, glow), false); }, [page, glow, index]);
 
   const under = (event: MouseEvent<HTMLElement>) => (page === null ? null : nodeAt(page, event.nativeEvent.offsetX, event.nativeEvent.offsetY));
   return (
