@@ -20,9 +20,10 @@ export function executor({ store, send, open }: ExecutorParts): (run: QueuedRun,
     const opened = open(run.runId);
     const startedAtMs = performance.now();
     let sealed: SealedRun;
+    let end: RunEvent | null = null;
     try {
       const { target, planned, summary } = run;
-      const emit = (event: RunEvent): void => { if (event.type !== 'run_finished') send(event); };
+      const emit = (event: RunEvent): void => { if (event.type === 'run_finished') end = event; else send(event); };
       sealed = await runPipeline({ target, planned, profile: summary.profile, attempt: 1, parent: null }, opened.world, emit, signal);
     } catch (thrown) {
       sealed = sealDefect(run, failureOf(thrown), performance.now() - startedAtMs);
@@ -30,7 +31,7 @@ export function executor({ store, send, open }: ExecutorParts): (run: QueuedRun,
       await opened.close();
     }
     const stored = store.finish(sealed);
-    send(endOf(sealed, stored.ok ? null : stored.error));
+    send(stored.ok && end !== null ? end : endOf(sealed, stored.ok ? null : stored.error));
   };
 }
 

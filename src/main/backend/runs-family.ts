@@ -40,7 +40,7 @@ export function runsFamily(parts: RunsParts): Family<'runs.start' | 'runs.cancel
       const resolved = resolveTarget(target, parts.site);
       if (!resolved.ok) return resolved;
       const request: PlanRequest = {
-        ...asked, overrides: overridesSchema.parse(asked.overrides), door, callerVersion: engineVersion, allowHosts: [...asked.allowHosts, ...resolved.value.allowHosts], wirePayload: target.kind === 'url' ? wirePayload : wireWithoutPage(asked),
+        ...asked, overrides: overridesSchema.parse(asked.overrides), door, callerVersion: engineVersion, allowHosts: [...asked.allowHosts, ...resolved.value.allowHosts], wirePayload: target.kind === 'html' || target.kind === 'bytes' ? wireWithoutPage(asked) : wirePayload,
       };
       const run = queuedRun(resolved.value, request, makePlan(request, catalog, profiles));
       const begun = store.begin(run.summary);

@@ -51,7 +51,8 @@ export function openBook(world: World, listener: (event: RunEvent) => void, sign
     emit({ type: 'stage_started', stage, budgetMs: about.budgetMs ?? null });
     const base = { stage, version: about.version ?? 1, startedAtMs: from, inputDigest: about.input ?? null };
     try {
-      signal.throwIfAborted();
+      // A cancelled run is sealed like any other: what it saw until then is its evidence.
+      if (stage !== 'seal') signal.throwIfAborted();
       const { output, notes } = await work();
       const took = rounded(elapsedMs() - from);
       write({ ...base, ...fromNotes(notes), status: (notes.warnings?.length ?? 0) > 0 ? 'warned' : 'ok', elapsedMs: took, outputDigest: about.digest?.(output) ?? null });

@@ -7,7 +7,7 @@ import { failure, FailureError } from '../../../shared/errors.ts';
 import { fateTableSchema } from '../../../shared/judgement.ts';
 import { runEventSchema, type RunEvent, type RunSummary } from '../../../shared/run.ts';
 import { snapshotSchema, type Snapshot } from '../../../shared/snapshot.ts';
-import { spanSchema } from '../../../shared/markdown-document.ts';
+import { markdownDocumentSchema } from '../../../shared/markdown-document.ts';
 import type { BlobTable } from './blobs.ts';
 import type { Digest, RunId } from '../../../shared/ids.ts';
 import type { SealedRun } from '../../world.ts';
@@ -24,6 +24,8 @@ export type RunReader = {
 };
 
 const judgementSchema = extractionSchema.omit({ markdown: true, fates: true });
+/** All of the document but its text, which has a blob of its own. */
+const sourceMapSchema = markdownDocumentSchema.omit({ text: true });
 
 /** All functions throw FailureError: PM-STORE-005 (digest), PM-STORE-002 (schema), PM-STORE-007 or PM-RUN-002 (not there). */
 export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
@@ -49,7 +51,7 @@ export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
     if (text === null) throw new FailureError(missing(summary, 'markdown'));
     return {
       ...judgement, fates: needed(summary, 'fates', fateTableSchema),
-      markdown: { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), spans: needed(summary, 'spans', z.array(spanSchema)) },
+      markdown: { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), ...needed(summary, 'source_map', sourceMapSchema) },
     };
   };
   const partRows = db.prepare<[string], { readonly digest: Digest; readonly media_type: string }>(

@@ -12,7 +12,7 @@ import type { Sqlite } from './connection.ts';
 export type RunOrigin = 'run' | 'import';
 
 /** What one blob is to its run; `part` is any blob the pipeline brought (body, recording, picture). */
-type Role = 'packet' | 'capture' | 'snapshot' | 'events' | 'markdown' | 'spans' | 'fates' | 'judgement' | 'part';
+type Role = 'packet' | 'capture' | 'snapshot' | 'events' | 'markdown' | 'source_map' | 'fates' | 'judgement' | 'part';
 type Part = { readonly role: Role; readonly blob: PackedBlob };
 
 export type RunWriter = {
@@ -107,8 +107,9 @@ function partsOf(sealed: SealedRun): readonly Part[] {
   if (snapshot !== null) add('snapshot', canonicalJson(snapshot), json);
   if (extraction !== null) {
     const { markdown, fates, ...judgement } = extraction;
-    add('markdown', markdown.text, 'text/markdown');
-    add('spans', canonicalJson(markdown.spans), json);
+    const { text, ...sourceMap } = markdown;
+    add('markdown', text, 'text/markdown');
+    add('source_map', canonicalJson(sourceMap), json);
     add('fates', canonicalJson(fates), json);
     add('judgement', canonicalJson(judgement), json);
   }
