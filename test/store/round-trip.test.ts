@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import Database from 'better-sqlite3';
+import { connect } from '../../src/main/evidence/store/connection.ts';
 import { digest, runId } from '../../src/shared/ids.ts';
 import { isProcessAlive, thisProcess } from '../../src/main/evidence/store/process-identity.ts';
 import { must, mustFail, opened, tempStorePath } from './temp-store.ts';
@@ -196,9 +197,8 @@ test('the file is for its owner alone', () => {
 });
 
 test('settings that keep acknowledged runs are on', () => {
-  const path = tempStorePath();
-  opened(path);
-  const header = new Database(path, { readonly: true });
-  expect(header.pragma('journal_mode', { simple: true })).toBe('wal');
-  header.close();
+  const db = connect(tempStorePath());
+  const setting = (name: string): unknown => db.pragma(name, { simple: true });
+  expect(['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'auto_vacuum'].map(setting)).toEqual(['wal', 2, 1, 1, 2]);
+  db.close();
 });

@@ -2,11 +2,13 @@
 import { canonicalJson, digestOfBytes, digestOfJson } from '../digest.ts';
 import { assertNever, type Digest } from '../../shared/ids.ts';
 import { packetFormat, type EvidencePacket } from '../../shared/packet.ts';
+import { redactJson, redactText } from '../redact.ts';
 import { sampleProvenance } from './provenance.ts';
 import type { Blob } from '../../shared/capture.ts';
 import type { ContentCounts } from '../../shared/content-counts.ts';
 import type { Extraction } from '../../shared/api.ts';
 import type { Finding, Verdict } from '../../shared/verdict.ts';
+import type { PlanReceipt } from '../../shared/plan.ts';
 import type { RunEvent, RunSummary } from '../../shared/run.ts';
 import type { RunParts, SealOptions } from './seal.ts';
 
@@ -33,7 +35,7 @@ export function buildPacket(parts: RunParts, summary: RunSummary, options: SealO
     representation: parts.representation,
     redirects: parts.fetched?.redirects ?? [],
     plan: parts.plan,
-    plan_receipt: parts.planReceipt,
+    plan_receipt: withoutSecrets(parts.planReceipt),
     stage_receipts: parts.receipts,
     findings: parts.extraction?.findings ?? [],
     ledger: parts.extraction === null ? null : ledgerTotals(parts.extraction),
@@ -85,6 +87,12 @@ export function digestOfEvents(events: readonly RunEvent[]): Digest {
 
 /** Puts the seal on. */
 export const sealPacket = (packet: Unsealed): EvidencePacket => ({ ...packet, seal: sealOf(packet) });
+
+/** The payload holds the address as it was typed. Its digest stays that of what crossed, so a cut payload no longer gives it. */
+function withoutSecrets(receipt: PlanReceipt): PlanReceipt {
+  const requested = redactJson(receipt.requested) as PlanReceipt['requested'];
+  return { ...receipt, requested, wirePayload: redactText(receipt.wirePayload) };
+}
 
 /** Digest to media type of every part: what a part is shown as is evidence, too. */
 export const mediaTypesOf = (blobs: readonly Blob[]): Readonly<Record<string, string>> => Object.fromEntries(blobs.map((blob) => [blob.digest, blob.mediaType]));
