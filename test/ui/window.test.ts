@@ -9,16 +9,19 @@ let shown: TestWindow;
 beforeAll(async () => { shown = await startWindow(); }, 120_000);
 afterAll(async () => { await shown?.close(); });
 
+/** Waits for what must come; generous, since a busy machine is no failure. */
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+
 const litInTree = (page: Page) => page.locator('[role=treeitem][aria-selected=true]');
 
 describe('a run from the first screen', () => {
   test('an article fills every pane and nothing fails on the console', async () => {
     const { page, errors } = await shown.open();
     await runSample(page, 'article');
-    await expect.poll(() => shownMarkdown(page)).toContain('How a harbour learns the tide');
+    await eventually(() => shownMarkdown(page)).toContain('How a harbour learns the tide');
     expect(await page.getByRole('treeitem').count()).toBeGreaterThan(5);
     expect(await page.getByRole('region', { name: 'Ledger table' }).innerText()).toContain('sidebar');
-    await expect.poll(() => page.frameLocator('iframe').locator('pm-box[kind=removed]').count()).toBeGreaterThan(0);
+    await eventually(() => page.frameLocator('iframe').locator('pm-box[kind=removed]').count()).toBeGreaterThan(0);
     expect(await page.locator('.top .pill').innerText()).toContain('Accepted');
     expect(errors).toEqual([]);
     await page.context().close();
@@ -26,11 +29,11 @@ describe('a run from the first screen', () => {
 
   test('the token leaves the address and the run is named in it', async () => {
     const { page } = await shown.open();
-    await expect.poll(() => page.url()).not.toContain('token');
+    await eventually(() => page.url()).not.toContain('token');
     await runSample(page, 'article');
-    await expect.poll(() => page.url()).toContain('#run=');
+    await eventually(() => page.url()).toContain('#run=');
     await page.reload();
-    await expect.poll(() => shownMarkdown(page)).toContain('harbour');
+    await eventually(() => shownMarkdown(page)).toContain('harbour');
     await page.context().close();
   });
 
@@ -59,8 +62,8 @@ describe('one selection', () => {
     const { page } = await shown.open();
     await runSample(page, 'article');
     await page.locator('.view-line', { hasText: 'Where the numbers come from' }).click();
-    await expect.poll(() => litInTree(page).innerText()).toContain('Where the numbers come from');
-    await expect.poll(() => page.frameLocator('iframe').locator('pm-layer[name=lit] pm-box').count()).toBe(1);
+    await eventually(() => litInTree(page).innerText()).toContain('Where the numbers come from');
+    await eventually(() => page.frameLocator('iframe').locator('pm-layer[name=lit] pm-box').count()).toBe(1);
     await page.context().close();
   });
 
@@ -71,10 +74,10 @@ describe('one selection', () => {
     const row = page.locator('.ledger tr.lit');
     expect(await row.innerText()).toContain('sidebar');
     await row.getByRole('switch').click();
-    await expect.poll(() => page.locator('.status').innerText()).toContain('recomputed');
-    await expect.poll(() => page.locator('.ledger tr.lit').innerText()).toContain('related');
+    await eventually(() => page.locator('.status').innerText()).toContain('recomputed');
+    await eventually(() => page.locator('.ledger tr.lit').innerText()).toContain('related');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => page.locator('.ledger tr.lit').innerText()).toContain('sidebar');
+    await eventually(() => page.locator('.ledger tr.lit').innerText()).toContain('sidebar');
     await page.context().close();
   });
 
@@ -83,11 +86,11 @@ describe('one selection', () => {
     await runSample(page, 'article');
     const heading = await page.frameLocator('iframe').locator('h1').boundingBox();
     await page.mouse.click((heading?.x ?? 0) + 20, (heading?.y ?? 0) + 10);
-    await expect.poll(() => litInTree(page).innerText()).toContain('How a harbour');
+    await eventually(() => litInTree(page).innerText()).toContain('How a harbour');
     await page.getByRole('treeitem', { name: /aside/ }).click();
-    await expect.poll(() => litInTree(page).innerText()).toContain('aside');
+    await eventually(() => litInTree(page).innerText()).toContain('aside');
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect.poll(() => litInTree(page).innerText()).toContain('How a harbour');
+    await eventually(() => litInTree(page).innerText()).toContain('How a harbour');
     await page.context().close();
   });
 });
@@ -97,7 +100,7 @@ describe('acts', () => {
     const { page } = await shown.open();
     await page.locator('[data-sample="empty-shell"]').click();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.poll(() => page.locator('.top .pill').innerText()).toContain('Cancelled');
+    await eventually(() => page.locator('.top .pill').innerText()).toContain('Cancelled');
     await page.context().close();
   });
 
@@ -112,6 +115,19 @@ describe('acts', () => {
     await page.context().close();
   });
 
+  test('drop this: the pointed element goes by a selector of its own, and its words leave the Markdown', async () => {
+    const { page } = await shown.open();
+    await runSample(page, 'article');
+    await page.locator('.view-line', { hasText: 'Where the numbers come from' }).click();
+    await litInTree(page).waitFor();
+    await page.getByRole('button', { name: 'Drop' }).click();
+    await eventually(() => shownMarkdown(page)).not.toContain('Where the numbers come from');
+    expect(await page.locator('.status').innerText()).toContain('undo: drop ');
+    await page.keyboard.press('Control+z');
+    await eventually(() => shownMarkdown(page)).toContain('Where the numbers come from');
+    await page.context().close();
+  });
+
   test('why is this text missing: the rule is named and shown', async () => {
     const { page } = await shown.open();
     await runSample(page, 'article');
@@ -119,7 +135,7 @@ describe('acts', () => {
     await page.keyboard.press('w');
     await page.getByLabel('A sentence of the page').fill(words.trim().split('\n').at(-1) ?? '');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('dialog').innerText()).toContain('sidebar');
+    await eventually(() => page.getByRole('dialog').innerText()).toContain('sidebar');
     await page.getByRole('button', { name: 'Show it' }).click();
     expect(await page.locator('.ledger tr.lit').innerText()).toContain('sidebar');
     await page.context().close();
@@ -135,11 +151,11 @@ describe('acts', () => {
     while (!(await page.evaluate(() => document.activeElement?.matches('[role=tree]') ?? false))) await page.keyboard.press('F6');
     for (let i = 0; i < 40 && !/aside/.test((await litInTree(page).first().innerText({ timeout: 500 }).catch(() => ''))); i++) await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await expect.poll(() => page.locator('.status').innerText()).toContain('recomputed');
+    await eventually(() => page.locator('.status').innerText()).toContain('recomputed');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('discard all');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.status').innerText()).not.toContain('undo');
+    await eventually(() => page.locator('.status').innerText()).not.toContain('undo');
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     await page.context().close();
   });

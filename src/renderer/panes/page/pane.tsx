@@ -1,6 +1,7 @@
 /** The captured page itself: live while it runs, rebuilt and tinted by fate afterwards. */
 import './pane.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { CommandButton } from '../../kit/command-button.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { drawMark, drawTints, nodeAt } from './tint-layer.ts';
 import { pickOf, sealDocument, shownNodes, tintsOf } from './model.ts';
@@ -54,7 +55,13 @@ function Rebuilt({ index, html }: { readonly index: RunIndex; readonly html: str
 function Why({ index }: { readonly index: RunIndex }) {
   const node = useSelection((state) => state.glow.node ?? state.lit.node);
   const at = node === null ? undefined : index.page.at.get(node);
-  return <p className="page-why clip" title={at === undefined ? '' : sentenceOf(index, at)}>{at === undefined ? 'Point at anything to see why it is in the Markdown or not.' : <><b className="mono">{index.page.nodes[at]?.name || 'text'}</b> {sentenceOf(index, at)}</>}</p>;
+  const aimed = useSelection((state) => state.lit.node !== null);
+  return (
+    <div className="page-why">
+      <p className="grow clip" title={at === undefined ? '' : sentenceOf(index, at)}>{at === undefined ? 'Point at anything to see why it is in the Markdown or not.' : <><b className="mono">{index.page.nodes[at]?.name || 'text'}</b> {sentenceOf(index, at)}</>}</p>
+      {aimed && !index.bare && <><CommandButton id="tune.drop" look="quiet">Drop</CommandButton><CommandButton id="tune.keep" look="quiet">Keep</CommandButton><CommandButton id="tune.main" look="quiet">Main</CommandButton></>}
+    </div>
+  );
 }
 
 function View() {
