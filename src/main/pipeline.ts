@@ -4,6 +4,7 @@ import { extractInSteps } from './pipeline/extract-steps.ts';
 import { FailureError } from '../shared/errors.ts';
 import { failureFrom, openBook, type RunBook } from './pipeline/run-book.ts';
 import { fetchStage, planStage, renderedBoundary, settleStage, staticBoundary, statusOf, targetDigest } from './pipeline/stages.ts';
+import { mayClearInBrowser } from './observe/boundary/boundary.ts';
 import { makeCapture, staticEnvironment } from './pipeline/make-capture.ts';
 import { parseHtml } from './extract/parse-html.ts';
 import { redactUrl } from './redact.ts';
@@ -49,10 +50,11 @@ async function travel({ target, planned }: RunRequest, world: World, book: RunBo
   draft.fetched = fetched.report;
   const parsed = parseHtml(fetched.html, fetched.report.finalUrl);
   const closed = await book.step('boundary', { input: fetched.body.digest, digest: digestOfJson }, () => staticBoundary(target, fetched, parsed, plan));
-  if (closed !== null) return keep(fetched, null, parsed).then(() => refused(closed));
+  const looksAgain = closed !== null && mayClearInBrowser(closed) && plan.profile.render !== 'never' && target.kind === 'url';
+  if (closed !== null && !looksAgain) return keep(fetched, null, parsed).then(() => refused(closed));
   const presence = draft.presence = await book.step('presence', { input: fetched.body.digest, digest: digestOfJson }, () => scorePresence({ snapshot: parsed, html: fetched.html }, plan));
   book.emit({ type: 'presence_judged', presence });
-  if (!presence.needsRender || target.kind === 'bytes') {
+  if (target.kind === 'bytes' || (!presence.needsRender && !looksAgain)) {
     book.skip('settle', target.kind === 'bytes' && presence.needsRender ? 'there is only a file, nothing to run' : 'the static page is enough');
     return extractFrom(await keep(fetched, null, parsed));
   }

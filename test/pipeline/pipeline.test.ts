@@ -129,6 +129,16 @@ describe('a page that needs a browser', () => {
     expect(ran.sealed.packet).toMatchObject({ needs_render: true, render_readiness_passed: true, findings: expect.arrayContaining([expect.objectContaining({ gate: 'readiness', level: 'pass' })]) });
     expect(ran.events.filter(({ type }) => type === 'sampled').length).toBeGreaterThan(1);
   });
+  it('behind a check that an honest browser passes by itself is read, and a check that stays is a boundary', async () => {
+    const check = (then: string): string => `<!doctype html><title>Just a moment...</title><h1>Checking your browser before accessing the site</h1><p>This process is automatic.</p><script>${then}</script>`;
+    const passing = await site((request, response) => (request.headers.cookie === undefined
+      ? void response.writeHead(503, { 'content-type': 'text/html' }).end(check("document.cookie = 'seen=1'; location.reload();"))
+      : void response.writeHead(200, { 'content-type': 'text/html' }).end(article)));
+    expect((await runPage(passing.url())).sealed.packet.verdict).toMatchObject({ kind: 'accepted' });
+    const staying = await page(check('void 0;'), 503);
+    expect((await runPage(staying.url(), { overrides: { max_render_time_ms: 2000 } })).sealed.packet.verdict).toMatchObject({ kind: 'boundary', boundary: 'challenge' });
+    expect((await runPage(passing.url(), { overrides: { render: 'never' } })).sealed.packet.verdict).toMatchObject({ kind: 'boundary', boundary: 'challenge' });
+  });
   it('that turns into a login is a boundary', async () => {
     const served = await page(shell("app.innerHTML = '<h1>Sign in</h1><form><input name=user><input type=password name=pw><button>Sign in</button></form>';"));
     const ran = await runPage(served.url());

@@ -13,6 +13,9 @@ const widgetMarks = ['captcha', 'recaptcha', 'hcaptcha', 'turnstile'];
 const words = /^(?:just a moment\W*|one moment,? please\W*|please wait\W*|attention required!?.*|checking (?:your browser|if the site connection is secure).*|(?:please )?(?:verify|confirm|prove) (?:that )?you(?:'|’)?(?:r|\s+a)re (?:a )?(?:human|not a robot|a person).*|are you (?:a )?(?:human|robot)\??.*|(?:human|security|bot|browser) (?:verification|check|challenge)\b.*|ddos protection.*|access to this page has been denied.*|pardon our interruption.*|robot check.*|making sure you(?:'|’)re not a bot.*|bist du ein (?:mensch|roboter).*|sicherheits(?:überprüfung|abfrage).*|v[ée]rification de s[ée]curit[ée].*|vérifiez que vous êtes humain.*|verifica (?:que eres humano|di sicurezza).*|人机验证.*|安全验证.*)$/i;
 const lines = /\b(?:verify(?:ing)? (?:that )?you are (?:a )?human|checking your browser before|confirm (?:that )?you are (?:human|not a robot)|complete the (?:security check|captcha)|unusual traffic from your|enable javascript and cookies to continue|needs to review the security of your connection|are not a robot)\b/i;
 
+/** Evidence that there is nothing to solve: an honest browser may simply be let through. */
+export const scriptCheck = 'a check by script, without a puzzle';
+
 export const challenge: BoundaryEntry = {
   id: 'challenge', version: 1, title: 'Bot check', help: 'A CAPTCHA or browser check stands before the page; it is never worked around',
   detect: (page, response) => {
@@ -30,7 +33,7 @@ export const challenge: BoundaryEntry = {
     if (phrase === null || asksForMore(page)) return null;
     if (widget !== null) return { reason: 'The page asks for a CAPTCHA and shows nothing else', evidence: [phrase, widget] };
     return page.visibleChars < 900 && (page.inlineScripts.length > 0 || page.sources.length > 0 || page.metas.has('refresh')) && lines.test(allText(page))
-      ? { reason: 'The page checks the browser and shows nothing else', evidence: [phrase] } : null;
+      ? { reason: 'The page checks the browser and shows nothing else', evidence: [phrase, { what: scriptCheck }] } : null;
   },
 };
 
