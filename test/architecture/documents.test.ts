@@ -17,7 +17,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'fixtures/REA
 
 describe('documents', () => {
   it.each(documents)('%s links to what is there', (path) => {
-    const links = [...text(path).matchAll(/\]\(([^)\s#]+)(#[^)]*)?\)/g)].map((match) => match[1] ?? '').filter((link) => !/^(https?|mailto):/.test(link));
+    const links = [...text(path).replace(/```[^]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^)\s#]+)(#[^)]*)?\)/g)].map((match) => match[1] ?? '').filter((link) => !/^(https?|mailto):/.test(link));
     expect(links.filter((link) => !existsSync(join(repository, dirname(path), decodeURI(link))))).toEqual([]);
   });
 

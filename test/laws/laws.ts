@@ -58,9 +58,10 @@ export function breaksNesting({ text, spans }: MarkdownDocument): readonly strin
   return [...broken, ...uncovered(text, spans)];
 }
 
-/** Law 4, continued: nothing removed speaks, and no kept text is mute. */
+/** Law 4, continued: nothing removed speaks, and no kept text is mute unless a construct says so, by name and reason. */
 export function breaksSpeech({ extraction, page }: Extracted): readonly string[] {
   const speaking = new Set(extraction.markdown.spans.map((span) => span.nodeId));
+  const silent = new Set((extraction.markdown.silent ?? []).map((one) => one.nodeId));
   const broken: string[] = [];
   for (const id of speaking) {
     const index = page.indexOf(id);
@@ -70,7 +71,7 @@ export function breaksSpeech({ extraction, page }: Extracted): readonly string[]
   for (const index of page.order) {
     const node = page.nodes[index];
     if (node?.kind !== 'text' || (page.textChars[index] ?? 0) === 0 || !isKept(fateAt(extraction.fates, index))) continue;
-    if (!speaks(page, speaking, index)) broken.push(`kept text ${node.id} "${node.text.trim().slice(0, 40)}" is mute`);
+    if (!speaks(page, speaking, index) && !isWithin(page, silent, index)) broken.push(`kept text ${node.id} "${node.text.trim().slice(0, 40)}" is mute`);
   }
   return broken;
 }
@@ -114,6 +115,12 @@ function speaks(page: Page, speaking: ReadonlySet<string>, index: number): boole
   const parent = page.parent[index] ?? -1;
   const parentId = page.nodes[parent]?.id;
   return parentId !== undefined && speaking.has(parentId);
+}
+
+function isWithin(page: Page, nodes: ReadonlySet<string>, index: number): boolean {
+  if (nodes.size === 0) return false;
+  for (let at = index; at >= 0; at = page.parent[at] ?? -1) if (nodes.has(page.nodes[at]?.id ?? '')) return true;
+  return false;
 }
 
 function uncovered(text: string, spans: readonly Span[]): readonly string[] {
