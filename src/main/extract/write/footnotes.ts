@@ -2,7 +2,7 @@
 import type { Page } from '../page.ts';
 import type { PageNotes, Site } from './construct.ts';
 import { anchorsOf, fragmentOf, type Anchors } from './page-anchors.ts';
-import { elementsIn } from './page-notes.ts';
+import { elementsIn } from './read-text.ts';
 import { isLinkedNote, noteBlockOf } from './note-signs.ts';
 
 type Reading = Pick<Site, 'page' | 'isKept'>;

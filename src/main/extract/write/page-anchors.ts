@@ -1,6 +1,6 @@
 /** Where links within a page lead: ids, names, and the links that point at them. */
 import type { Page } from '../page.ts';
-import { elementsIn } from './page-notes.ts';
+import { elementsIn } from './read-text.ts';
 
 export type Anchors = {
   readonly byId: ReadonlyMap<string, number>;

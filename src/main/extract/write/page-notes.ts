@@ -1,7 +1,7 @@
 /** Facts about the kept region as a whole, found in one walk before anything is written. */
-import type { Page } from '../page.ts';
 import type { PageNotes, Site, TableKind } from './construct.ts';
 import { findFootnotes } from './footnotes.ts';
+import { elementsIn } from './read-text.ts';
 import { isFormula } from './rules/math.ts';
 import { tableKind } from './table-kind.ts';
 
@@ -14,14 +14,4 @@ export function readNotes(site: Pick<Site, 'page' | 'isKept' | 'tableMode'>, reg
     if (site.page.nodes[index]!.name === 'table' && site.isKept(index)) tables.set(index, tableKind(site, index));
   }
   return { ...findFootnotes(site, regions), tables, hasMath };
-}
-
-/** Elements of the regions in composed order. */
-export function* elementsIn(page: Page, regions: readonly number[]): Generator<number> {
-  for (const region of regions) {
-    for (let k = page.orderOf[region]!; k < page.subtreeEnd[region]!; k++) {
-      const index = page.order[k]!;
-      if (page.nodes[index]!.kind === 'element') yield index;
-    }
-  }
 }

@@ -1,4 +1,5 @@
 /** Reading kept text straight from the page, for constructs that write their element whole. */
+import type { Page } from '../page.ts';
 import type { Site } from './construct.ts';
 
 /** Text of one node, or a line end that the page draws (`br`, the edge of a block); then `index` is the element's. */
@@ -19,8 +20,25 @@ export function keptTextNodes(site: Reading, root: number, skip: (index: number)
   return found;
 }
 
+const mostVoices = 500;
+
+/** Marks `written` as coming from every kept text under an element too, for constructs that say all of it in other words. */
+export function markVoices(site: Reading, root: number, written: string, mark: (index: number, kind: 'text', text: string) => string): string {
+  return keptTextNodes(site, root).filter((index) => site.page.nodes[index]!.text.trim() !== '').slice(0, mostVoices).reduceRight((inner, index) => mark(index, 'text', inner), written);
+}
+
 /** Kept text under an element as it is, nothing collapsed. */
 export const rawText = (site: Reading, root: number): string => keptTextNodes(site, root).map((index) => site.page.nodes[index]!.text).join('');
 
 /** Kept text under an element on one line, white space collapsed. */
 export const lineText = (site: Reading, root: number): string => rawText(site, root).replace(/[ \t\n\r\f]+/g, ' ').trim();
+
+/** Elements of the regions in composed order. */
+export function* elementsIn(page: Page, regions: readonly number[]): Generator<number> {
+  for (const region of regions) {
+    for (let k = page.orderOf[region]!; k < page.subtreeEnd[region]!; k++) {
+      const index = page.order[k]!;
+      if (page.nodes[index]!.kind === 'element') yield index;
+    }
+  }
+}

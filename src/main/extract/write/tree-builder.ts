@@ -121,7 +121,7 @@ export class TreeBuilder {
     this.#lastBreak = null;
     this.#inlineParent(true).append(element);
     this.#lastText = null;
-    this.#line = 'ink';
+    this.#line = construct.id === 'task-box' ? 'space' : 'ink';
   }
 
   /** A hard break; nothing at the start of a block, a space in a phrase. Two in a row end the paragraph. */

@@ -1,5 +1,6 @@
 /** Footnotes: `[^1]` in the text, the note as a definition where the page has it, without its way back. */
 import type { Construct } from '../construct.ts';
+import { markVoices } from '../read-text.ts';
 
 const base = { version: 1, family: 'note' } as const;
 
@@ -9,7 +10,7 @@ export const footnoteReference: Construct = {
   claims: ({ index, notes }) => notes.references.has(index),
   write(_content, node, ink) {
     ink.silence(node.index, 'the number of a footnote, written as its label');
-    return `[^${ink.notes.references.get(node.index) ?? ''}]`;
+    return markVoices(ink, node.index, `[^${ink.notes.references.get(node.index) ?? ''}]`, ink.mark);
   },
 };
 

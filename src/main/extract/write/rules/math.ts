@@ -2,6 +2,7 @@
 import type { Construct, Ink, Site } from '../construct.ts';
 import type { KeptElement } from '../kept-tree.ts';
 import { protectText } from '../marks.ts';
+import { markVoices } from '../read-text.ts';
 import { formulaOf } from '../tex-of.ts';
 
 const elements = ['math', 'mjx-container', 'span', 'div', 'img', 'script', 'p', 'centre'] as const;
@@ -27,7 +28,7 @@ export const mathBlock: Construct = {
   claims: (site) => isFormula(site) && formulaOf(site.page, site.index)?.display === true && !isInLine(site),
   write(_content, node, ink) {
     silence(node, ink);
-    return `$$\n${protectText(formulaOf(ink.page, node.index)?.tex.replace(/\n\s*\n+/g, '\n') ?? '')}\n$$`;
+    return markVoices(ink, node.index, `$$\n${protectText(formulaOf(ink.page, node.index)?.tex.replace(/\n\s*\n+/g, '\n') ?? '')}\n$$`, ink.mark);
   },
 };
 
@@ -37,7 +38,7 @@ export const math: Construct = {
   claims: (site) => isFormula(site),
   write(_content, node, ink) {
     silence(node, ink);
-    return `$${protectText(formulaOf(ink.page, node.index)?.tex.replace(/\s+/g, ' ') ?? '')}$`;
+    return markVoices(ink, node.index, `$${protectText(formulaOf(ink.page, node.index)?.tex.replace(/\s+/g, ' ') ?? '')}$`, ink.mark);
   },
 };
 

@@ -16,9 +16,12 @@ export const tableRecords: Construct = {
     const header = grid.headerRows === 1 ? grid.rows[0] : undefined;
     const names = header?.cells.map((cell) => withoutMarks(cell?.content ?? '').replace(/\s+/g, ' ').trim()) ?? [];
     const first = header === undefined ? [] : [ink.mark(header.node.index, 'table-row', header.cells.flatMap((cell) => (cell === null ? [] : [ink.mark(cell.index, 'table-cell', cell.content.trim().replace(/\s*\n\s*/g, ' '))])).join(' · '))];
-    const records = grid.rows.slice(grid.headerRows).map((row) => ink.mark(row.node.index, 'table-row', row.cells.flatMap((cell, c) => (cell === null || cell.content.trim() === '' ? [] : [ink.mark(cell.index, 'table-cell', indentUnder(c === firstCell(row.cells) ? '- ' : '  ', `${names[c] === undefined || names[c] === '' ? '' : `${names[c]}: `}${cell.content.trim()}`))])).join('\n\n')));
+    const records = grid.rows.slice(grid.headerRows).map((row) => ink.mark(row.node.index, 'table-row', row.cells.flatMap((cell, c) => (cell === null || cell.content.trim() === '' ? [] : [ink.mark(cell.index, 'table-cell', indentUnder(c === firstCell(row.cells) ? '- ' : '  ', named(names[c] ?? '', cell.content.trim())))])).join('\n\n')));
     return [...around, ...first, ...records].filter((text) => text !== '').join('\n\n');
   },
 };
+
+/** A name stands before a line of text, and above anything longer. */
+const named = (name: string, content: string): string => (name === '' ? content : `${name}:${content.includes('\n') ? '\n\n' : ' '}${content}`);
 
 const firstCell = (cells: readonly unknown[]): number => cells.findIndex((cell) => cell !== null);
