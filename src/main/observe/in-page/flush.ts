@@ -5,28 +5,35 @@ import type { RecordedOp } from '../../../shared/recording.ts';
 /** Announces a subtree that the other side does not hold: every row, then the children of every parent. */
 export function announce(kit: PageKit, root: Node, ops: RecordedOp[]): void {
   const { state, config } = kit;
+  const none: readonly number[] = [];
   const stack: Node[] = [root];
   while (stack.length > 0) {
     const node = stack.pop()!;
     if (state.nodes >= config.maxNodes) { state.capped = true; return; }
-    if (!state.sentChildren.has(kit.idOf(kit, node))) state.nodes++;
-    state.stale.delete(node);
-    ops.push(kit.rowOf(kit, node));
-    const id = kit.idOf(kit, node);
+    const row = kit.rowOf(kit, node);
+    const id = row[1];
+    if (!state.sentChildren.has(id)) state.nodes++;
+    if (state.stale.size > 0) state.stale.delete(node);
+    ops.push(row);
     state.byId.set(id, node);
-    const children = kit.childrenOf(node);
-    const room = config.maxNodes - state.nodes - stack.length;
-    if (children.length > room) { children.length = Math.max(0, room); state.capped = true; }
-    const ids = children.map((child) => kit.idOf(kit, child));
-    state.sentChildren.set(id, ids);
-    if (ids.length > 0) ops.push(['k', id, 0, 0, ids]);
-    const shadow = node.nodeType === 1 ? state.rootOf.get(node as Element) ?? (node as Element).shadowRoot : null;
-    if (shadow != null) {
+    const type = node.nodeType;
+    if (node.firstChild === null) state.sentChildren.set(id, none);
+    else {
+      const children = kit.childrenOf(node);
+      const room = config.maxNodes - state.nodes - stack.length;
+      if (children.length > room) { children.length = Math.max(0, room); state.capped = true; }
+      const ids: number[] = [];
+      for (const child of children) ids.push(kit.idOf(kit, child));
+      state.sentChildren.set(id, ids);
+      if (ids.length > 0) ops.push(['k', id, 0, 0, ids]);
+      for (let i = children.length - 1; i >= 0; i--) stack.push(children[i]!);
+    }
+    const shadow = type === 1 ? (node as Element).shadowRoot ?? state.rootOf.get(node as Element) : undefined;
+    if (shadow !== undefined && shadow !== null) {
       kit.watchRoot(kit, shadow);
       ops.push(['s', id, kit.idOf(kit, shadow), shadow.mode]);
       stack.push(shadow);
     }
-    for (let i = children.length - 1; i >= 0; i--) stack.push(children[i]!);
   }
 }
 

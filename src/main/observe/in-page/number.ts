@@ -15,11 +15,12 @@ export function idOf(kit: PageKit, node: Node): number {
 
 /** Attributes as kept: secrets are emptied here, inside the page, and over-long values are cut. */
 export function attrsOf(kit: PageKit, element: Element): [string, string][] {
+  if (!element.hasAttributes()) return [];
   const { state, config } = kit;
   const name = element.localName;
   const type = name === 'input' ? (element.getAttribute('type') ?? '').toLowerCase() : '';
   if (type === 'password') state.secret.add(element);
-  const secretInput = type === 'hidden' || type === 'password' || state.secret.has(element);
+  const secretInput = name === 'input' && (type === 'hidden' || type === 'password' || state.secret.has(element));
   const secretMeta = name === 'meta' && /csrf|xsrf|token|nonce/i.test(`${element.getAttribute('name')} ${element.getAttribute('id')}`);
   const out: [string, string][] = [];
   const attributes = element.attributes;
