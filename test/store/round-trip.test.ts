@@ -111,6 +111,7 @@ describe('reading', () => {
     other.prepare(`UPDATE run_blobs SET digest = (SELECT digest FROM run_blobs WHERE role = 'fates') WHERE role = 'snapshot'`).run();
     other.close();
     expect(mustFail(store.snapshot(run.summary.runId)).code).toBe('PM-STORE-002');
+    expect(mustFail(store.sealed(run.summary.runId)).sentence).toContain('list of parts');
   });
 
   test('what is not there says so', () => {

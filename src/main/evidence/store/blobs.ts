@@ -1,6 +1,6 @@
 /** Content-addressed bytes: compressed where it pays, stored once, checked against their digest on every read. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { digestOfBytes } from '../../digest.ts';
+import { digestOfBytes, digestOfJson } from '../../digest.ts';
 import { failure, FailureError } from '../../../shared/errors.ts';
 import type { Blob } from '../../../shared/capture.ts';
 import type { Digest } from '../../../shared/ids.ts';
@@ -27,6 +27,12 @@ export function packBlob(blob: Blob): PackedBlob {
 export function textBlob(text: string, mediaType: string): Blob {
   const bytes = new TextEncoder().encode(text);
   return { digest: digestOfBytes(bytes), bytes, mediaType };
+}
+
+/** Over the rows of `run_blobs` of one run, in any order and with repeats: a lost or damaged row changes it. */
+export function digestOfParts(rows: readonly (readonly [role: string, digest: string, mediaType: string])[]): Digest {
+  const distinct = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, row] as const));
+  return digestOfJson([...distinct.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row));
 }
 
 export type BlobTable = {

@@ -8,7 +8,7 @@ import { fateTableSchema } from '../../../shared/judgement.ts';
 import { runEventSchema, type RunEvent, type RunSummary } from '../../../shared/run.ts';
 import { snapshotSchema, type Snapshot } from '../../../shared/snapshot.ts';
 import { markdownDocumentSchema } from '../../../shared/markdown-document.ts';
-import type { BlobTable } from './blobs.ts';
+import { digestOfParts, type BlobTable } from './blobs.ts';
 import type { Digest, RunId } from '../../../shared/ids.ts';
 import type { SealedRun } from '../../world.ts';
 import type { Sqlite } from './connection.ts';
@@ -49,15 +49,14 @@ export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
     if (judgement === null) return null;
     const text = bytesOf(summary.runId, 'markdown');
     if (text === null) throw new FailureError(missing(summary, 'markdown'));
-    return {
-      ...judgement, fates: needed(summary, 'fates', fateTableSchema),
-      markdown: { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), ...needed(summary, 'source_map', sourceMapSchema) },
-    };
+    return joined(judgement, text, needed(summary, 'spans', z.array(spanSchema)), needed(summary, 'fates', fateTableSchema));
   };
   const partRows = db.prepare<[string], { readonly digest: Digest; readonly media_type: string }>(
     `SELECT digest, run_blobs.media_type FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ? AND role = 'part' ORDER BY digest`);
+  const checkParts = partsCheck(db);
   const reader: RunReader = {
     detail: (summary) => {
+      checkParts(summary);
       const packet: EvidencePacket = needed(summary, 'packet', evidencePacketSchema);
       const events: readonly RunEvent[] = part(summary.runId, 'events', z.array(runEventSchema)) ?? [];
       const judgement = part(summary.runId, 'judgement', judgementSchema);
@@ -74,18 +73,39 @@ export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
     capture: (summary) => needed(summary, 'capture', captureSchema),
     snapshot: (summary) => needed(summary, 'snapshot', snapshotSchema),
     extraction: (summary) => {
+      checkParts(summary);
       const extraction = extractionOf(summary);
       if (extraction === null) throw new FailureError(missing(summary, 'extraction'));
       return extraction;
     },
     packet: (summary) => needed(summary, 'packet', evidencePacketSchema),
-    sealed: (summary) => ({
-      summary, packet: reader.packet(summary), events: reader.events(summary),
-      capture: part(summary.runId, 'capture', captureSchema), snapshot: part(summary.runId, 'snapshot', snapshotSchema), extraction: extractionOf(summary),
-      blobs: partRows.all(summary.runId).map(({ digest, media_type }) => ({ digest, bytes: blobs.need(digest).bytes, mediaType: media_type })),
-    }),
+    sealed: (summary) => {
+      checkParts(summary);
+      return {
+        summary, packet: reader.packet(summary), events: reader.events(summary),
+        capture: part(summary.runId, 'capture', captureSchema), snapshot: part(summary.runId, 'snapshot', snapshotSchema), extraction: extractionOf(summary),
+        blobs: partRows.all(summary.runId).map(({ digest, media_type }) => ({ digest, bytes: blobs.need(digest).bytes, mediaType: media_type })),
+      };
+    },
   };
   return reader;
+}
+
+/** A part that the list has lost would else look like one that never was. */
+function partsCheck(db: Sqlite): (summary: RunSummary) => void {
+  const rows = db.prepare<[string], [string, string, string]>(
+    'SELECT role, digest, run_blobs.media_type FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ?').raw();
+  const sealed = db.prepare<[string], string | null>('SELECT parts_digest FROM runs WHERE run_id = ?').pluck();
+  return ({ runId }) => {
+    const expected = sealed.get(runId) ?? null;
+    if (expected !== null && digestOfParts(rows.all(runId)) !== expected) throw new FailureError(failure('PM-STORE-002', `The list of parts of run ${runId} is damaged`));
+  };
+}
+
+/** The parts that are stored apart, whole again. */
+function joined({ silent, ...judgement }: z.output<typeof judgementSchema>, text: Uint8Array, spans: Extraction['markdown']['spans'], fates: Extraction['fates']): Extraction {
+  const markdown = { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), spans };
+  return { ...judgement, fates, markdown: silent === undefined ? markdown : { ...markdown, silent } };
 }
 
 /** The seal's own receipt cannot be inside the packet that it seals; it is among the events. */

@@ -2,7 +2,7 @@
 import { canonicalJson, digestOfBytes, digestOfJson } from '../../digest.ts';
 import { asIndexed, pageText } from './search-text.ts';
 import { failure, FailureError } from '../../../shared/errors.ts';
-import { packBlob, textBlob, type BlobTable, type PackedBlob } from './blobs.ts';
+import { digestOfParts, packBlob, textBlob, type BlobTable, type PackedBlob } from './blobs.ts';
 import { thisProcess } from './process-identity.ts';
 import type { Digest } from '../../../shared/ids.ts';
 import type { RunSummary } from '../../../shared/run.ts';
@@ -33,7 +33,7 @@ export function runWriter(db: Sqlite, blobs: BlobTable): RunWriter {
     for (const { blob } of parts) blobs.put(blob);
     const digestOfRole = new Map(parts.map(({ role, blob }) => [role, blob.digest]));
     if (sealed.capture !== null) statements.capture.run(captureColumns(sealed, digestOfRole));
-    const id = statements.run.get({ ...columnsOf(sealed.summary), ...packetColumns(sealed, digestOfRole), origin })?.id;
+    const id = statements.run.get({ ...columnsOf(sealed.summary), ...packetColumns(sealed, digestOfRole), parts_digest: digestOfParts(parts.map(({ role, blob }) => [role, blob.digest, blob.mediaType])), origin })?.id;
     if (id === undefined) throw new FailureError(failure('PM-STORE-008', `Run ${sealed.summary.runId} is already stored`));
     statements.forget(id);
     for (const { role, blob } of parts) statements.ref.run(id, role, blob.digest, blob.mediaType);
@@ -61,13 +61,13 @@ function prepare(db: Sqlite) {
   return {
     begin: db.prepare(`INSERT INTO runs (${columns}, owner_pid, owner_started) VALUES (${values}, @owner_pid, @owner_started)`),
     run: db.prepare<[Record<string, unknown>], { readonly id: number }>(`
-      INSERT INTO runs (${columns}, presence_score, ready_at_ms, engine_version, transform_id, packet_digest, origin)
-      VALUES (${values}, @presence_score, @ready_at_ms, @engine_version, @transform_id, @packet_digest, @origin)
+      INSERT INTO runs (${columns}, presence_score, ready_at_ms, engine_version, transform_id, packet_digest, parts_digest, origin)
+      VALUES (${values}, @presence_score, @ready_at_ms, @engine_version, @transform_id, @packet_digest, @parts_digest, @origin)
       ON CONFLICT (run_id) DO UPDATE SET url = excluded.url, profile = excluded.profile, started_at = excluded.started_at, final_url = excluded.final_url, host = excluded.host, title = excluded.title, elapsed_ms = excluded.elapsed_ms,
         state = excluded.state, verdict_kind = excluded.verdict_kind, verdict = excluded.verdict, representation = excluded.representation,
         markdown_chars = excluded.markdown_chars, rendered = excluded.rendered, capture_id = excluded.capture_id, row_digest = excluded.row_digest,
         presence_score = excluded.presence_score, ready_at_ms = excluded.ready_at_ms, engine_version = excluded.engine_version,
-        transform_id = excluded.transform_id, packet_digest = excluded.packet_digest, owner_pid = NULL, owner_started = NULL
+        transform_id = excluded.transform_id, packet_digest = excluded.packet_digest, parts_digest = excluded.parts_digest, owner_pid = NULL, owner_started = NULL
       WHERE runs.packet_digest IS NULL
       RETURNING id`),
     capture: db.prepare(`INSERT OR IGNORE INTO captures (capture_id, captured_at, representation, final_url, snapshot_digest, manifest_digest)

@@ -25,7 +25,7 @@ export const first: Migration = {
     ) STRICT;
 
     -- One row an attempt. owner_* say which process runs it while state is 'running'; row_digest is over the columns
-    -- that make its summary, so that a damaged row is found.
+    -- that make its summary, parts_digest over its rows of run_blobs, so that damage to either is found.
     CREATE TABLE runs (
       id INTEGER PRIMARY KEY,
       run_id TEXT NOT NULL UNIQUE,
@@ -53,6 +53,7 @@ export const first: Migration = {
       origin TEXT NOT NULL DEFAULT 'run' CHECK (origin IN ('run', 'import')),
       pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1)),
       row_digest TEXT NOT NULL,
+      parts_digest TEXT,
       owner_pid INTEGER,
       owner_started TEXT,
       CHECK ((state = 'finished') = (verdict IS NOT NULL))
