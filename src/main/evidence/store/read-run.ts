@@ -29,21 +29,7 @@ const sourceMapSchema = markdownDocumentSchema.omit({ text: true });
 
 /** All functions throw FailureError: PM-STORE-005 (digest), PM-STORE-002 (schema), PM-STORE-007 or PM-RUN-002 (not there). */
 export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
-  const roleRow = db.prepare<[string, string], { readonly digest: Digest }>(
-    'SELECT digest FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ? AND role = ? LIMIT 1');
-  const bytesOf = (id: RunId, role: string): Uint8Array | null => {
-    const row = roleRow.get(id, role);
-    return row === undefined ? null : blobs.read(row.digest)?.bytes ?? null;
-  };
-  const part = <T extends z.ZodType>(id: RunId, role: string, schema: T): z.output<T> | null => {
-    const bytes = bytesOf(id, role);
-    return bytes === null ? null : parseStored(bytes, schema, role);
-  };
-  const needed = <T extends z.ZodType>(summary: RunSummary, role: string, schema: T): z.output<T> => {
-    const found = part(summary.runId, role, schema);
-    if (found === null) throw new FailureError(missing(summary, role));
-    return found;
-  };
+  const { bytesOf, part, needed } = partReader(db, blobs);
   const extractionOf = (summary: RunSummary): Extraction | null => {
     const judgement = part(summary.runId, 'judgement', judgementSchema);
     if (judgement === null) return null;
@@ -106,6 +92,26 @@ function partsCheck(db: Sqlite): (summary: RunSummary) => void {
 function joined({ silent, ...judgement }: z.output<typeof judgementSchema>, text: Uint8Array, spans: Extraction['markdown']['spans'], fates: Extraction['fates']): Extraction {
   const markdown = { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), spans };
   return { ...judgement, fates, markdown: silent === undefined ? markdown : { ...markdown, silent } };
+}
+
+/** One part of a run by its role: as bytes, parsed and checked, or parsed and demanded. */
+function partReader(db: Sqlite, blobs: BlobTable) {
+  const roleRow = db.prepare<[string, string], { readonly digest: Digest }>(
+    'SELECT digest FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ? AND role = ? LIMIT 1');
+  const bytesOf = (id: RunId, role: string): Uint8Array | null => {
+    const row = roleRow.get(id, role);
+    return row === undefined ? null : blobs.read(row.digest)?.bytes ?? null;
+  };
+  const part = <T extends z.ZodType>(id: RunId, role: string, schema: T): z.output<T> | null => {
+    const bytes = bytesOf(id, role);
+    return bytes === null ? null : parseStored(bytes, schema, role);
+  };
+  const needed = <T extends z.ZodType>(summary: RunSummary, role: string, schema: T): z.output<T> => {
+    const found = part(summary.runId, role, schema);
+    if (found === null) throw new FailureError(missing(summary, role));
+    return found;
+  };
+  return { bytesOf, part, needed };
 }
 
 /** The seal's own receipt cannot be inside the packet that it seals; it is among the events. */
