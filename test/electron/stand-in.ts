@@ -1,6 +1,7 @@
 /** A small stand-in for the module `electron`: its window is a real Chromium page, everything else records what it was told. */
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { mainWorld, preloadWorld } from './bridge.ts';
 
@@ -117,6 +118,6 @@ export class BrowserWindow extends EventEmitter {
 
 /** The test asks over the process channel: source of an async function body that sees `told`, `app` and the page. */
 process.on('message', (message: { readonly id: number; readonly source: string }) => {
-  const body = new Function('told', 'app', 'session', `return (async () => { ${message.source} })()`) as (...seen: unknown[]) => Promise<unknown>;
+  const body = compileFunction(`return (async () => { ${message.source} })()`, ['told', 'app', 'session']) as (...seen: unknown[]) => Promise<unknown>;
   body(told, app, onlySession).then((value) => process.send?.({ id: message.id, value }), (error: Error) => process.send?.({ id: message.id, error: error.message }));
 });

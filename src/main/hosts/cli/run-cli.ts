@@ -5,10 +5,10 @@ import { engineVersion } from '../../engine-version.ts';
 import { failureOf } from '../../backend/dispatch.ts';
 import { exitCodeOfFailure, usageCode } from './exit.ts';
 import { openTerminal } from './terminal.ts';
-import { openWorkbench, type Workbench } from '../workbench.ts';
 import { optionsSchema, type CliCommand, type Options } from './command.ts';
 import { showFailure } from './show-failure.ts';
 import type { Result } from '../../../shared/errors.ts';
+import type { Workbench, WorkbenchOptions } from '../workbench.ts';
 
 /** A reader that went away (`| head`) is no error of ours; a first Ctrl-C ends the run, a second one the process. */
 export async function runCli(argv: readonly string[]): Promise<void> {
@@ -58,7 +58,7 @@ async function run(command: CliCommand, args: readonly string[], options: Option
   try {
     const code = await command.run({
       args, options, terminal, signal: stop.signal,
-      open: () => (held.opening ??= openWorkbench({ host: command.name === 'serve' ? 'loopback' : 'cli', store: options.store ?? null })),
+      open: () => (held.opening ??= openLate({ host: command.name === 'serve' ? 'loopback' : 'cli', store: options.store ?? null })),
     });
     return ended() ?? code;
   } catch (thrown) {
@@ -69,6 +69,12 @@ async function run(command: CliCommand, args: readonly string[], options: Option
     const opened = await held.opening;
     if (opened?.ok === true) await opened.value.close();
   }
+}
+
+/** The engine is loaded when a command needs it: help and usage errors come at once. */
+async function openLate(options: WorkbenchOptions): Promise<Result<Workbench>> {
+  const { openWorkbench } = await import('../workbench.ts');
+  return openWorkbench(options);
 }
 
 /** 128 + the signal's number, once one came: what shells expect. */
