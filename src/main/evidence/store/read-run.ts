@@ -35,7 +35,10 @@ export function runReader(db: Sqlite, blobs: BlobTable): RunReader {
     if (judgement === null) return null;
     const text = bytesOf(summary.runId, 'markdown');
     if (text === null) throw new FailureError(missing(summary, 'markdown'));
-    return joined(judgement, text, needed(summary, 'spans', z.array(spanSchema)), needed(summary, 'fates', fateTableSchema));
+    return {
+      ...judgement, fates: needed(summary, 'fates', fateTableSchema),
+      markdown: { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), ...needed(summary, 'source_map', sourceMapSchema) },
+    };
   };
   const partRows = db.prepare<[string], { readonly digest: Digest; readonly media_type: string }>(
     `SELECT digest, run_blobs.media_type FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ? AND role = 'part' ORDER BY digest`);
@@ -86,32 +89,6 @@ function partsCheck(db: Sqlite): (summary: RunSummary) => void {
     const expected = sealed.get(runId) ?? null;
     if (expected !== null && digestOfParts(rows.all(runId)) !== expected) throw new FailureError(failure('PM-STORE-002', `The list of parts of run ${runId} is damaged`));
   };
-}
-
-/** The parts that are stored apart, whole again. */
-function joined({ silent, ...judgement }: z.output<typeof judgementSchema>, text: Uint8Array, spans: Extraction['markdown']['spans'], fates: Extraction['fates']): Extraction {
-  const markdown = { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), spans };
-  return { ...judgement, fates, markdown: silent === undefined ? markdown : { ...markdown, silent } };
-}
-
-/** One part of a run by its role: as bytes, parsed and checked, or parsed and demanded. */
-function partReader(db: Sqlite, blobs: BlobTable) {
-  const roleRow = db.prepare<[string, string], { readonly digest: Digest }>(
-    'SELECT digest FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ? AND role = ? LIMIT 1');
-  const bytesOf = (id: RunId, role: string): Uint8Array | null => {
-    const row = roleRow.get(id, role);
-    return row === undefined ? null : blobs.read(row.digest)?.bytes ?? null;
-  };
-  const part = <T extends z.ZodType>(id: RunId, role: string, schema: T): z.output<T> | null => {
-    const bytes = bytesOf(id, role);
-    return bytes === null ? null : parseStored(bytes, schema, role);
-  };
-  const needed = <T extends z.ZodType>(summary: RunSummary, role: string, schema: T): z.output<T> => {
-    const found = part(summary.runId, role, schema);
-    if (found === null) throw new FailureError(missing(summary, role));
-    return found;
-  };
-  return { bytesOf, part, needed };
 }
 
 /** The seal's own receipt cannot be inside the packet that it seals; it is among the events. */
