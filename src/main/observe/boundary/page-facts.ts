@@ -39,8 +39,13 @@ type Inherited = {
 };
 const top: Inherited = { hidden: false, inert: null, chrome: false, overlay: -1, form: -1, link: false, block: -1, button: false, main: false };
 
-/** Never changes the snapshot; time grows with its nodes. */
+/** Boundary and presence read the same snapshot one after the other. */
+const alreadyRead = new WeakMap<Snapshot, PageFacts>();
+
+/** Never changes the snapshot; time grows with its nodes. The same snapshot is read once. */
 export function readFacts(snapshot: Snapshot): PageFacts {
+  const known = alreadyRead.get(snapshot);
+  if (known !== undefined) return known;
   const reader = new FactReader();
   const inheritedOf = new Map<NodeId, Inherited>();
   for (const node of snapshot.nodes) {
@@ -48,7 +53,9 @@ export function readFacts(snapshot: Snapshot): PageFacts {
     if (node.kind === 'text') reader.readText(node, inherited);
     else inheritedOf.set(node.id, node.kind === 'element' ? reader.readElement(node, inherited) : inherited);
   }
-  return reader.facts(snapshot.source);
+  const facts = reader.facts(snapshot.source);
+  alreadyRead.set(snapshot, facts);
+  return facts;
 }
 
 class FactReader {
