@@ -5,6 +5,7 @@ import { indexPage } from '../../src/renderer/slices/page-index.ts';
 import { lineAt, lineStarts, gutterMarks } from '../../src/renderer/panes/markdown/model.ts';
 import { listRows, loneText } from '../../src/renderer/panes/elements/model.ts';
 import { matchesKey, isPlain } from '../../src/renderer/commands/command.ts';
+import { boxOn, nodeUnder } from '../../src/renderer/panes/picture/model.ts';
 import { parseHtml } from '../../src/main/extract/parse-html.ts';
 import { railOf } from '../../src/renderer/shell/rail-model.ts';
 import { readEdits, withEdits } from '../../src/renderer/panes/profile/yaml.ts';
@@ -15,7 +16,7 @@ import { sealDocument } from '../../src/renderer/panes/page/model.ts';
 import { splitLines } from '../../src/renderer/event-stream.ts';
 import { takeToken } from '../../src/renderer/loopback-connection.ts';
 import { toTarget } from '../../src/renderer/shell/to-target.ts';
-import { entryId, runId } from '../../src/shared/ids.ts';
+import { digest, entryId, runId } from '../../src/shared/ids.ts';
 import type { Finding } from '../../src/shared/verdict.ts';
 import type { NetworkEntry } from '../../src/shared/capture.ts';
 
@@ -40,6 +41,21 @@ describe('elements', () => {
   });
   test('a closed row hides what is under it', () => {
     expect(listRows(page, new Set()).map((row) => page.nodes[row.index]!.name)).toEqual(['html']);
+  });
+});
+
+describe('pictures', () => {
+  const parsed = parseHtml('<body><main><p>x</p></main></body>', 'https://a.example/');
+  const boxes: Readonly<Record<string, readonly [number, number, number, number]>> = { body: [0, 0, 800, 2000], main: [100, 1000, 600, 400], p: [120, 1100, 200, 40] };
+  const page = indexPage({ ...parsed, nodes: parsed.nodes.map((node) => (boxes[node.name] === undefined ? node : { ...node, facts: { visible: true, box: boxes[node.name]! } })) });
+  const tile = { kind: 'tile', atMs: 0, digest: digest('sha256:' + '0'.repeat(64)), width: 800, height: 900, y: 900 } as const;
+  const named = (name: string) => page.nodes.find((node) => node.name === name)!.id;
+  test('a box is moved by the tile it lies on', () => {
+    expect(boxOn(page, tile, named('main'))).toEqual({ x: 100, y: 100, width: 600, height: 400 });
+    expect(boxOn(page, { ...tile, y: 0 }, named('main'))).toBeNull();
+  });
+  test('a point selects the smallest element under it', () => {
+    expect([nodeUnder(page, tile, 130, 210), nodeUnder(page, tile, 110, 110), nodeUnder(page, tile, 5, 5), nodeUnder(page, tile, 900, 5)]).toEqual([named('p'), named('main'), named('body'), null]);
   });
 });
 

@@ -30,4 +30,4 @@ export function matchesKey(key: string, event: Pressed): boolean {
 }
 
 /** The shortcut as a person reads it: `Ctrl K`, `Alt ←`. */
-export const showKey = (key: string): string => key.replace('ArrowLeft', '←').replace('ArrowRight', '→').replace(/\+(?=.)/g, ' ');
+export const showKey = (key: string): string => key.replace('ArrowLeft', '←').replace('ArrowRight', '→').replace('ArrowUp', '↑').replace('ArrowDown', '↓').replace('Escape', 'Esc').replace(/\+(?=.)/g, ' ');

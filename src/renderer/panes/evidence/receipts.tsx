@@ -31,5 +31,5 @@ function Receipt({ receipt, open }: { readonly receipt: StageReceipt; readonly o
 
 export function Receipts({ receipts }: { readonly receipts: readonly StageReceipt[] }) {
   const stage = useLayout((state) => state.stage);
-  return <>{receipts.map((receipt) => <Receipt key={receipt.stage} receipt={receipt} open={receipt.stage === stage} />)}</>;
+  return <>{receipts.map((receipt, at) => <Receipt key={`${receipt.stage}${at}`} receipt={receipt} open={receipt.stage === stage} />)}</>;
 }

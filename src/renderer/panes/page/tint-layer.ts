@@ -1,6 +1,6 @@
 /** Draws fates over a rebuilt page without touching its elements: one layer of boxes at the end of its document. */
 import type { NodeId } from '../../../shared/ids.ts';
-import type { Tint } from './model.ts';
+import type { Tint } from '../../slices/tints.ts';
 
 const layerStyle = `
 pm-layer{position:absolute;inset:0 auto auto 0;width:0;height:0;pointer-events:none;z-index:2147483647;display:block}
