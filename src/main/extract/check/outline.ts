@@ -23,7 +23,7 @@ type Draft = { -readonly [K in keyof Outline]: Outline[K] extends readonly (infe
 
 /** Parses GFM and walks the tree without recursion. */
 export function readOutline(markdown: string): Outline {
-  const root: Nodes = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root: Nodes = fromMarkdown(blankFrontMatter(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const draft: Draft = { headings: [], codes: [], inlineCodes: [], tables: [], links: [], images: [], listItems: 0, text: '', html: [] };
   const pieces: string[] = [];
   const waiting: (Nodes | string)[] = [root];
@@ -35,6 +35,9 @@ export function readOutline(markdown: string): Outline {
   }
   return { ...draft, text: pieces.join('') };
 }
+
+/** Front matter is no Markdown; blanks of the same length keep every offset. */
+const blankFrontMatter = (markdown: string): string => markdown.replace(/^---\ntitle: [\s\S]*?\n---\n|^---\nurl: [\s\S]*?\n---\n/, (head) => head.replace(/[^\n]/g, ' '));
 
 const isBlock = (node: Nodes): boolean => ['paragraph', 'heading', 'tableCell', 'listItem', 'code', 'blockquote', 'footnoteDefinition'].includes(node.type);
 

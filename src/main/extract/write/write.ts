@@ -6,6 +6,7 @@ import type { MarkdownDocument } from '../../../shared/markdown-document.ts';
 import type { Plan } from '../../../shared/plan.ts';
 import type { StageResult } from '../../stage.ts';
 import type { Page } from '../page.ts';
+import { addFrontMatter } from '../metadata/front-matter.ts';
 import type { Judgement } from '../judge/judge.ts';
 import { compose } from './compose.ts';
 import type { Construct, Ink, Site } from './construct.ts';
@@ -23,11 +24,12 @@ export const writeVersion = 1;
 export function write(page: Page, selection: Selection, judgement: Judgement, plan: Plan): StageResult<MarkdownDocument> {
   const written = writeMarked(page, selection, judgement.fates, plan, markSpan);
   const { text, spans } = readMarks(written.marked, page.nodes);
-  const document: MarkdownDocument = { text, spans, silent: written.silent };
+  const bare: MarkdownDocument = { text, spans, silent: written.silent };
+  const document = plan.profile.front_matter ? addFrontMatter(page, bare, selection.regions[0]) : bare;
   return {
     output: document,
     notes: {
-      headline: `${text.length.toLocaleString('en-US').replaceAll(',', '\u202F')} chars`,
+      headline: `${document.text.length.toLocaleString('en-US').replaceAll(',', '\u202F')} chars`,
       before: judgement.ledger.kept,
       ...(written.warnings.length === 0 ? {} : { warnings: written.warnings }),
       detail: { spans: spans.length, silent: written.silent.length },

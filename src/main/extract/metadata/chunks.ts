@@ -1,0 +1,20 @@
+/** How a reader that cuts by headings would chunk the Markdown: chunk drift is what users of it suffer. */
+import type { MarkdownDocument } from '../../../shared/markdown-document.ts';
+
+export type Chunk = { readonly start: number; readonly end: number; readonly heading: string; readonly tokens: number };
+
+/** One chunk from each heading to the next. `tokens` is an estimate: four characters of Latin text, or one ideograph, each. */
+export function previewChunks({ text, spans }: MarkdownDocument): readonly Chunk[] {
+  const starts = spans.filter((span) => span.kind === 'heading').map((span) => span.start);
+  const cuts = [...new Set([0, ...starts, text.length])].sort((a, b) => a - b);
+  return cuts.slice(0, -1).map((start, i) => {
+    const end = cuts[i + 1] ?? text.length;
+    const chunk = text.slice(start, end);
+    return { start, end, heading: /^#{1,6} (.*)$/m.exec(chunk.split('\n', 1)[0] ?? '')?.[1] ?? '', tokens: estimateTokens(chunk) };
+  }).filter((chunk) => text.slice(chunk.start, chunk.end).trim() !== '');
+}
+
+export function estimateTokens(text: string): number {
+  const ideographs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return Math.ceil(ideographs + (text.length - ideographs) / 4);
+}

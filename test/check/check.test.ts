@@ -1,0 +1,82 @@
+/** The gates and the verdict: each can fail, none can crash the run, and nothing that failed is accepted. */
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/main/extract/check/check.ts';
+import { gates } from '../../src/main/extract/check/gates.ts';
+import type { MarkdownDocument } from '../../src/shared/markdown-document.ts';
+import type { ProfileInput } from '../../src/shared/profile.ts';
+import { write } from '../../src/main/extract/write/write.ts';
+import { keepAll, planOf } from '../write/write-html.ts';
+
+const prose = '<p>The harbour office keeps a ledger of every ship that enters the bay, with the hour of its arrival.</p>';
+const route = { requestedUrl: 'https://example.test/dir/page', finalUrl: 'https://example.test/dir/page', status: 200 };
+
+function checked(html: string, options: { readonly profile?: ProfileInput; readonly change?: (text: string) => string; readonly route?: Partial<typeof route> } = {}) {
+  const plan = planOf(options.profile);
+  const { page, selection, judgement } = keepAll(html);
+  const written: MarkdownDocument = write(page, selection, judgement, plan).output;
+  const markdown = options.change === undefined ? written : { ...written, text: options.change(written.text) };
+  return check({ page, selection, judgement, markdown, plan, ...route, ...options.route }).output;
+}
+
+const failed = (result: ReturnType<typeof checked>): readonly string[] => [...new Set(result.findings.filter((finding) => finding.level === 'fail').map((finding) => finding.gate))];
+
+describe('verdict', () => {
+  it('accepts what passes every gate and asks each of them', () => {
+    const result = checked(`<h1>Notes</h1>${prose}`);
+    expect(result.verdict.kind).toBe('accepted');
+    expect(new Set(result.findings.map((finding) => finding.gate)).size).toBe(gates.length);
+  });
+
+  it('of a page without text is no content, with a hint to render', () => {
+    expect(checked('<div></div>').verdict).toMatchObject({ kind: 'no_extractable_content', retryWithRender: true });
+    expect(checked('<div></div>').representation).toBe('none');
+  });
+
+  it('is never accepted with a failed gate, nor called clean', () => {
+    const result = checked(`<h1>Notes</h1>${prose}`, { change: (text) => text.replace('# Notes\n', '') });
+    expect(result.verdict).toMatchObject({ kind: 'rejected', gates: expect.arrayContaining(['conservation']) });
+    expect(result.representation).toBe('raw_fallback');
+  });
+});
+
+describe('gates', () => {
+  it('conservation sees a changed byte of code, a lost word and a lost heading', () => {
+    const html = `<h2>Head</h2>${prose}<pre>let a = 1;</pre>`;
+    expect(failed(checked(html))).toEqual([]);
+    expect(failed(checked(html, { change: (text) => text.replace('a = 1', 'a =  1') }))).toContain('conservation');
+    expect(failed(checked(html, { change: (text) => text.replace('ledger of every ship', '') }))).toContain('conservation');
+    expect(failed(checked(html, { change: (text) => text.replace('## Head', 'Head') }))).toContain('conservation');
+  });
+
+  it('budgets count lost links against their budget', () => {
+    const html = `${prose}<p><a href="/a">one</a> and <a href="/b">two</a></p>`;
+    const lose = (text: string): string => text.replace('(https://example.test/b)', '').replace('[two]', 'two');
+    expect(failed(checked(html, { change: lose }))).toContain('budgets');
+    expect(failed(checked(html, { change: lose, profile: { budgets: { link: 0.6 } } }))).toEqual([]);
+  });
+
+  it('wrong route: status, home page, required heading', () => {
+    expect(failed(checked(prose, { route: { status: 404 } }))).toEqual(['wrong_route']);
+    expect(failed(checked(prose, { route: { finalUrl: 'https://example.test/' } }))).toEqual(['wrong_route']);
+    expect(failed(checked(`<h1>Notes</h1>${prose}`, { profile: { required_heading_regex: '^Prices' } }))).toEqual(['wrong_route']);
+    expect(failed(checked(`<h1>Prices 2026</h1>${prose}`, { profile: { required_heading_regex: '^Prices' } }))).toEqual([]);
+    expect(failed(checked(prose, { route: { status: 404 }, profile: { wrong_route_detection: false } }))).toEqual([]);
+  });
+
+  it('an article about errors is no soft 404', () => {
+    expect(failed(checked(`<h1>How we made 404 pages kinder</h1>${prose.repeat(20)}`))).toEqual([]);
+  });
+
+  it('structure refuses rows of different width', () => {
+    expect(failed(checked(`${prose}<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>`, { change: (text) => text.replace('| 1 | 2 |', '| 1 |') }))).toContain('structure');
+  });
+
+  it('that is switched off is not asked', () => {
+    expect(checked(prose, { profile: { gates: { hidden_text: false } } }).findings.some((finding) => finding.gate === 'hidden_text')).toBe(false);
+  });
+
+  it('that breaks is a warning that says so', () => {
+    const result = checked(prose, { profile: { required_heading_regex: '(unclosed' } });
+    expect(result.findings.find((finding) => finding.gate === 'wrong_route')).toMatchObject({ level: 'warn', measured: 'stage_failed' });
+  });
+});
