@@ -91,6 +91,26 @@ function partsCheck(db: Sqlite): (summary: RunSummary) => void {
   };
 }
 
+/** One part of a run by its role: as bytes, parsed and checked, or parsed and demanded. */
+function partReader(db: Sqlite, blobs: BlobTable) {
+  const roleRow = db.prepare<[string, string], { readonly digest: Digest }>(
+    'SELECT digest FROM run_blobs JOIN runs ON runs.id = run_blobs.run WHERE run_id = ? AND role = ? LIMIT 1');
+  const bytesOf = (id: RunId, role: string): Uint8Array | null => {
+    const row = roleRow.get(id, role);
+    return row === undefined ? null : blobs.read(row.digest)?.bytes ?? null;
+  };
+  const part = <T extends z.ZodType>(id: RunId, role: string, schema: T): z.output<T> | null => {
+    const bytes = bytesOf(id, role);
+    return bytes === null ? null : parseStored(bytes, schema, role);
+  };
+  const needed = <T extends z.ZodType>(summary: RunSummary, role: string, schema: T): z.output<T> => {
+    const found = part(summary.runId, role, schema);
+    if (found === null) throw new FailureError(missing(summary, role));
+    return found;
+  };
+  return { bytesOf, part, needed };
+}
+
 /** The seal's own receipt cannot be inside the packet that it seals; it is among the events. */
 function receiptsOf(packet: EvidencePacket, events: readonly RunEvent[]): RunDetail['receipts'] {
   const late = events.filter((event) => event.type === 'stage_finished').map((event) => event.receipt).filter((receipt) => receipt.stage === 'seal');
