@@ -6,7 +6,7 @@ import type { StageResult } from '../../stage.ts';
 import type { Page } from '../page.ts';
 import { collectClaims } from './claims.ts';
 import { foldFates } from './fold.ts';
-import { guards } from './guards.ts';
+import { guards as everyGuard } from './guards.ts';
 import { readLedger } from './ledger.ts';
 import { rules } from './rules.ts';
 
@@ -17,6 +17,7 @@ export function judge(page: Page, selection: Selection, plan: Plan): StageResult
   const roots = selection.regions.map((id) => page.indexOf(id)).filter((index) => index >= 0);
   const scopeChars = roots.reduce((sum, root) => sum + page.textChars[root]!, 0);
   const base = { page, plan, roots, scopeChars, kind: selection.pageKind.kind };
+  const guards = everyGuard.filter((guard) => plan.entries[entryId(guard.id)]?.enabled !== false);
   const collected = collectClaims(rules, guards, base);
   const folded = foldFates(page, base, collected, guards);
   const ledger = readLedger(page, folded, collected);
