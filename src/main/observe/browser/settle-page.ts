@@ -124,17 +124,21 @@ function lookAtLists(open: OpenPage, lists: ListGatherer): void {
 /** Screens that are looked at one by one; a page that brought nothing by then is crossed in a few leaps. */
 const screensOneByOne = 2;
 const leaps = 3;
+const lateShare = 0.6;
 const noneMoving: ReadonlyMap<string, string> = new Map();
 
 /** One screen (or leap) further down, or null at the end. */
-async function scrollOn({ open, clock }: Watch, samples: readonly Sample[], done: number): Promise<Interaction | null> {
+async function scrollOn({ open, plan, clock }: Watch, samples: readonly Sample[], done: number): Promise<Interaction | null> {
   const top = open.recorder.top();
   const sample = samples.at(-1)!;
   if (top === null || sample.scrollY + sample.viewportHeight >= sample.scrollHeight - 8) return null;
   const before = samples.at(-1 - screensOneByOne);
   const idle = done >= screensOneByOne && before !== undefined && samples.slice(-1 - screensOneByOne).every((one) =>
     sameRest(restOf(one, noneMoving), restOf(before, noneMoving)) && one.scrollHeight === before.scrollHeight && one.placeholders.length === 0 && one.pendingContent.length === 0);
-  const atLeast = idle ? Math.ceil((sample.scrollHeight - sample.viewportHeight) / leaps) : 0;
+  // Late in the budget the rest is one leap: the end is worth more than what might load on the way.
+  const late = clock() > plan.profile.max_render_time_ms * lateShare;
+  const rest = Math.max(0, sample.scrollHeight - sample.viewportHeight);
+  const atLeast = late ? rest : idle ? Math.ceil(rest / leaps) : 0;
   const { answer } = await open.recorder.call<{ from: number; to: number }>(top, `kit.scrollOn(kit, ${atLeast})`, 1000).catch(() => ({ answer: null }));
   return answer === null ? null : { atMs: Math.round(clock()), act: 'scroll', target: 'page', effect: `${answer.from} px to ${answer.to} px` };
 }
