@@ -5,7 +5,7 @@ import { staticEnvironment } from '../pipeline/make-capture.ts';
 import { sealRun } from '../evidence/seal.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { OpenWorld } from './world.ts';
-import type { QueuedRun } from './runs-family.ts';
+import type { QueuedRun } from './queued-run.ts';
 import type { RunEvent } from '../../shared/run.ts';
 import type { RunId } from '../../shared/ids.ts';
 import type { SealedRun } from '../world.ts';

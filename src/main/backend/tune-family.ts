@@ -1,27 +1,15 @@
 /** Answers what would change: a stored page extracted again, or its samples judged again, under edited settings. */
-import { z } from 'zod';
+import { editedPlan, type PlanSources } from './edited-plan.ts';
 import { createLru } from './lru.ts';
-import { engineVersion } from '../engine-version.ts';
-import { err, failure, ok, type Result } from '../../shared/errors.ts';
+import { err, failure, ok } from '../../shared/errors.ts';
 import { judgeReadiness } from '../observe/settle/settle.ts';
-import { jsonSchema } from '../../shared/schema.ts';
-import { makePlan } from '../observe/plan/plan.ts';
 import { previewer, type Previewer } from './preview.ts';
-import type { CatalogEntry } from '../../shared/catalog.ts';
 import type { Family } from './handlers.ts';
-import type { NamedProfile } from '../observe/plan/profiles.ts';
-import { overridesSchema, type Overrides, type RunDetail } from '../../shared/api.ts';
-import type { Plan } from '../../shared/plan.ts';
+import type { RunDetail } from '../../shared/api.ts';
 import type { RunId } from '../../shared/ids.ts';
 import type { StoredPage } from './stored-page.ts';
 
-export type TuneParts = { readonly catalog: readonly CatalogEntry[]; readonly profiles: readonly NamedProfile[]; readonly pageOf: (id: RunId) => StoredPage };
-
-/** What a plan receipt keeps of a request; a packet from elsewhere may have less. */
-const requestedSchema = z.object({
-  profile: z.string().default('article'), overrides: z.record(z.string(), jsonSchema).default({}), yaml: z.string().nullable().default(null),
-  allow_hosts: z.array(z.string()).default([]), permissive: z.boolean().default(false),
-});
+export type TuneParts = PlanSources & { readonly pageOf: (id: RunId) => StoredPage };
 
 const previewersInMemory = 6;
 
@@ -51,16 +39,6 @@ export function tuneFamily(parts: TuneParts): Family<'tune.preview' | 'tune.reju
       return plan.ok ? ok(judgeReadiness(detail.capture.samples, plan.value, Math.min(elapsedOf(detail), plan.value.profile.max_render_time_ms))) : plan;
     },
   };
-}
-
-/** The run's own request with the edits laid over it, through the same door as any other plan. */
-function editedPlan({ catalog, profiles }: TuneParts, { planReceipt }: RunDetail, edits: Overrides): Result<Plan> {
-  const requested = requestedSchema.safeParse(planReceipt.requested);
-  const asked = requested.success ? requested.data : requestedSchema.parse({});
-  return makePlan({
-    door: 'window', callerVersion: engineVersion, profile: asked.profile, yaml: asked.yaml, overrides: overridesSchema.parse({ ...asked.overrides, ...edits }),
-    allowHosts: asked.allow_hosts, permissive: asked.permissive,
-  }, catalog, profiles).plan;
 }
 
 /** How long the page was watched. */
