@@ -8,7 +8,7 @@ import { loadBuiltInProfiles } from '../src/main/observe/plan/profiles.ts';
 import { profileInputSchema } from '../src/shared/profile.ts';
 
 const root = join(import.meta.dirname, '..');
-const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('](', ']\\(');
 const code = (value) => '`' + (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('|', '\\|') + '`';
 const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 

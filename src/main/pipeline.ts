@@ -3,8 +3,8 @@ import { digestOfJson } from './digest.ts';
 import { extractInSteps } from './pipeline/extract-steps.ts';
 import { FailureError } from '../shared/errors.ts';
 import { failureFrom, openBook, type RunBook } from './pipeline/run-book.ts';
-import { fetchStage, planStage, renderedBoundary, settleStage, staticBoundary, statusOf, targetDigest } from './pipeline/stages.ts';
-import { mayClearInBrowser } from './observe/boundary/boundary.ts';
+import { fetchStage, planStage, renderedBoundary, settleStage, staticBoundary, statusOf } from './pipeline/stages.ts';
+import { mayClearInBrowser } from './observe/boundary/boundaries/challenge.ts';
 import { makeCapture, staticEnvironment } from './pipeline/make-capture.ts';
 import { parseHtml } from './extract/parse-html.ts';
 import { redactUrl } from './redact.ts';
@@ -12,6 +12,7 @@ import { scorePresence } from './observe/presence/presence.ts';
 import { sealRun, type RunParts } from './evidence/seal.ts';
 import type { Boundary, Representation, Verdict } from '../shared/verdict.ts';
 import type { Fetched, Rendered, SealedRun, Target, World } from './world.ts';
+import type { Plan } from '../shared/plan.ts';
 import type { Planned } from './observe/plan/plan.ts';
 import type { RunEvent } from '../shared/run.ts';
 import type { RunId } from '../shared/ids.ts';
@@ -82,6 +83,9 @@ async function travel({ target, planned }: RunRequest, world: World, book: RunBo
 }
 
 const refused = (boundary: Boundary): End => ({ verdict: { kind: 'boundary', ...boundary }, representation: 'none' });
+
+/** Names a target for the receipt of the stage that reads it; bytes are named by what they are. */
+const targetDigest = (target: Target, { transformId }: Plan) => digestOfJson(target.kind === 'url' ? { url: target.url, transformId } : { url: target.url, bytes: target.bytes.length, transformId });
 
 function endedBy(thrown: unknown, signal: AbortSignal): End {
   const error = thrown instanceof FailureError ? thrown.failure : failureFrom(thrown, 'seal', signal);

@@ -1,5 +1,4 @@
 /** The stages that touch the world, each turned into output and notes; what fails throws FailureError for the book to catch. */
-import { digestOfJson } from '../digest.ts';
 import { failure, FailureError } from '../../shared/errors.ts';
 import { judgeBoundary } from '../observe/boundary/boundary.ts';
 import { readTargetUrl } from '../observe/fetch/target-url.ts';
@@ -74,6 +73,3 @@ export function renderedBoundary({ report }: Fetched, rendered: Rendered, plan: 
 
 /** Files and standard input have no status. */
 export const statusOf = (target: Target, status: number): number | null => (target.kind === 'bytes' ? null : status);
-
-/** Names a target for the receipt of the stage that reads it; bytes are named by what they are. */
-export const targetDigest = (target: Target, plan: Plan) => digestOfJson(target.kind === 'url' ? { url: target.url, transformId: plan.transformId } : { url: target.url, bytes: target.bytes.length, transformId: plan.transformId });

@@ -1,7 +1,6 @@
 /** Decides whether a response or a rendered page is a refusal, before anything is read from it as content. */
 import { entryId } from '../../../shared/ids.ts';
 import { boundaries } from './boundaries.ts';
-import { scriptCheck } from './boundaries/challenge.ts';
 import { readFacts } from './page-facts.ts';
 import type { Boundary } from '../../../shared/verdict.ts';
 import type { FetchReport } from '../../../shared/fetching.ts';
@@ -48,6 +47,3 @@ export function judgeBoundary(input: BoundaryInput, plan: Plan): StageResult<Bou
     },
   };
 }
-
-/** Whether a refusal of the static page may be gone once a browser has run its script. Then the rendered page is judged in its place; nothing is solved or hidden. */
-export const mayClearInBrowser = ({ boundary, evidence }: Boundary): boolean => boundary === 'challenge' && evidence.some(({ what }) => what === scriptCheck);

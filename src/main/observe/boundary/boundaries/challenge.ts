@@ -1,6 +1,7 @@
 /** Interstitials that want a person to prove being one before the page is shown. */
 import { enoughProse, type BoundaryEntry } from '../entry.ts';
 import { saysOfItself } from '../phrases.ts';
+import type { Boundary } from '../../../../shared/verdict.ts';
 import type { PageFacts } from '../page-facts.ts';
 
 /** Addresses and marks that only interstitials of bot checks carry. */
@@ -14,7 +15,7 @@ const words = /^(?:just a moment\W*|one moment,? please\W*|please wait\W*|attent
 const lines = /\b(?:verify(?:ing)? (?:that )?you are (?:a )?human|checking your browser before|confirm (?:that )?you are (?:human|not a robot)|complete the (?:security check|captcha)|unusual traffic from your|enable javascript and cookies to continue|needs to review the security of your connection|are not a robot)\b/i;
 
 /** Evidence that there is nothing to solve: an honest browser may simply be let through. */
-export const scriptCheck = 'a check by script, without a puzzle';
+const scriptCheck = 'a check by script, without a puzzle';
 
 export const challenge: BoundaryEntry = {
   id: 'challenge', version: 1, title: 'Bot check', help: 'A CAPTCHA or browser check stands before the page; it is never worked around',
@@ -48,3 +49,6 @@ function widgetOf(page: PageFacts): { what: string } | null {
 const asksForMore = (page: PageFacts): boolean => page.forms.some((form) => form.inputs.some(({ type, name }) => ['textarea', 'email', 'password', 'tel', 'select'].includes(type) || (type === 'text' && !/captcha|answer|code/.test(name))));
 
 const allText = (page: PageFacts): string => page.blocks.map((block) => block.text).join(' ').slice(0, 20_000);
+
+/** Whether a refusal of the static page may be gone once a browser has run its script. Then the rendered page is judged in its place; nothing is solved or hidden. */
+export const mayClearInBrowser = ({ boundary, evidence }: Boundary): boolean => boundary === 'challenge' && evidence.some(({ what }) => what === scriptCheck);
