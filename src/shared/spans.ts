@@ -2,16 +2,31 @@
 import type { MarkdownDocument, Span } from './markdown-document.ts';
 import type { NodeId } from './ids.ts';
 
-/** Spans that hold `offset`, outermost first. Spans nest, so the walk stops at the first that starts past it. */
+/** Spans that hold `offset`, outermost first. Spans nest, so all of them are round the last one that starts before it. */
 export function spansAt(document: MarkdownDocument, offset: number): readonly Span[] {
   const { spans } = document;
+  const outer = outerOf(spans);
   const held: Span[] = [];
-  for (let i = lastStartingAtOrBefore(spans, offset); i >= 0; i--) {
-    const span = spans[i]!;
-    if (span.end > offset) held.unshift(span);
-    if (held[0]?.kind === 'container' && held[0].start === 0) break;
+  for (let i = lastStartingAtOrBefore(spans, offset); i >= 0; i = outer[i]!) if (spans[i]!.end > offset) held.push(spans[i]!);
+  return held.reverse();
+}
+
+const known = new WeakMap<readonly Span[], Int32Array>();
+
+/** For each span the index of the one right round it, or -1; found once for each list of spans. */
+function outerOf(spans: readonly Span[]): Int32Array {
+  let outer = known.get(spans);
+  if (outer === undefined) {
+    outer = new Int32Array(spans.length).fill(-1);
+    const open: number[] = [];
+    for (const [i, span] of spans.entries()) {
+      while (open.length > 0 && spans[open.at(-1)!]!.end <= span.start) open.pop();
+      outer[i] = open.at(-1) ?? -1;
+      open.push(i);
+    }
+    known.set(spans, outer);
   }
-  return held;
+  return outer;
 }
 
 /** The innermost span that holds `offset`, or null for a blank or synthetic character. */
