@@ -7,7 +7,7 @@ import { protectText } from '../marks.ts';
 
 export const image: Construct = {
   id: 'image', version: 1, family: 'media', title: 'Images',
-  help: 'img as ![alt](address): the largest of srcset and picture, lazy-loading attributes, or the noscript twin; placeholders are left out',
+  help: 'img with its alternative text and address: the largest of srcset and picture, lazy-loading attributes, or the noscript twin; placeholders are left out',
   elements: ['img'], shape: 'atom', level: 'inline', span: 'image',
   write(_content, node, ink) {
     const { page } = ink;

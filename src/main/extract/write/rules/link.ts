@@ -8,7 +8,7 @@ import type { Page } from '../../page.ts';
 
 export const link: Construct = {
   id: 'link', version: 1, family: 'inline', title: 'Links',
-  help: 'a with href as [text](absolute address); round blocks, the heading or else the first text carries it; scripts and a bare # are text only',
+  help: 'a with href as an inline link with its absolute address; round blocks, the heading or else the first text carries it; scripts and a bare # are text only',
   elements: ['a'], shape: 'format', level: 'inline', span: 'link',
   claims: ({ page, index }) => linkAddress(page, index, page.attr(index, 'href')) !== null,
   write(content, node, ink) {
