@@ -165,7 +165,10 @@ export class TreeBuilder {
     if (this.#formats.length >= maxNesting || this.#formats.some((open) => this.#saysNothingNew(open, construct, index))) return;
     const headingOnly = construct.id === 'link' && this.#leaf === null && this.#holdsHeading(index);
     this.#formats.push({ construct, index, element: null, spent: false, headingOnly });
-    if (construct.id === 'link' && this.#page.firstChild[index] === -1) this.#inlineParent(true);
+    if (construct.id === 'link' && this.#page.firstChild[index] === -1) {
+      this.#inlineParent(true);
+      this.#lastBreak = null;
+    }
     this.#frames.push({ end, index, construct, close: 'format' });
   }
 
@@ -202,7 +205,7 @@ export class TreeBuilder {
   #closeFormat(): void {
     const element = this.#formats.pop()?.element;
     const last = this.#lastBreak;
-    if (last === null || element === null || element === undefined || element.parentNode === null || last.parentNode !== element) return;
+    if (last === null || element === null || element === undefined || element.parentNode === null || element.childNodes.at(-1) !== last) return;
     last.remove();
     element.parentNode.append(last);
   }
