@@ -7,7 +7,7 @@ import { firstNumber } from './list-markers.ts';
 
 /**
  * Markdown with marks still in it. The tree is used up. Turndown reads of a DOM only what `KeptElement` and `KeptText`
- * have (jsdom gives the same text at many times the cost), so this is where its type is bent.
+ * have, so no document of jsdom is built for it; this is where its type is bent.
  */
 export function compose(root: KeptElement, ink: Ink): string {
   writeTexts(root, ink);

@@ -12,6 +12,7 @@ import { compose } from './compose.ts';
 import type { Construct, Ink, Site } from './construct.ts';
 import { escapeText } from './escape.ts';
 import { markSpan, protectText, readMarks } from './marks.ts';
+import { constructOf } from './rules.ts';
 import { readNotes } from './page-notes.ts';
 import { prune } from './prune.ts';
 
@@ -56,13 +57,14 @@ export function writeMarked(page: Page, selection: Selection, fates: FateTable, 
 }
 
 function makeInk(site: Omit<Site, 'index'>, plan: Plan, mark: Ink['mark'], notes: SilenceNotes, warnings: string[]): Ink {
+  const { page } = site;
   return {
     ...site, mark, headingOffset: plan.profile.heading_offset,
     text: (text, inLink) => {
       const safe = escapeText(protectText(text.data), { startsLine: text.startsLine, dollars: site.notes.hasMath, inLink });
       return text.index < 0 ? safe : mark(text.index, 'text', safe);
     },
-    silence: (index, why) => notes.add(index, 'code-block', why),
+    silence: (index, why) => notes.add(index, (page.nodes[index]?.kind === 'element' ? constructOf({ ...site, index }, () => true)?.id : undefined) ?? 'code-block', why),
     warn: (sentence) => { warnings.push(sentence); },
   };
 }
