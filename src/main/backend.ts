@@ -1,6 +1,7 @@
 /** The backend that every host holds: the API table, answered by its families over one store, one queue and one sample site. */
 import { appFamily } from './backend/app-family.ts';
 import { createEventBus } from './backend/event-bus.ts';
+import { createLiveEvents } from './backend/live-events.ts';
 import { createRunQueue } from './backend/run-queue.ts';
 import { createTurns } from './backend/turns.ts';
 import { catalog } from './backend/catalog.ts';
@@ -38,13 +39,15 @@ export async function createBackend(deps: BackendDeps): Promise<Backend> {
   const around: Surroundings = { ownPorts: deps.ownPorts, robots: new Map(), takeTurn: createTurns() };
   const site = await serveSamples(samples);
   const bus = createEventBus();
+  const live = createLiveEvents();
+  bus.listen('run.event', live.hear);
   const queue = createRunQueue({ atOnce: runsAtOnce, waiting: runsWaiting });
   const pageOf = storedPages(store);
   const execute = executor({ store, send: (event) => bus.send('run.event', event), open: deps.world ?? ((first) => openWorld(around, first)) });
   const { call, answer } = dispatcher({
     ...appFamily({ host, store, catalog, profiles, site }),
     ...runsFamily({ store, catalog, profiles, site, queue, execute }),
-    ...storedFamily(store, pageOf),
+    ...storedFamily(store, pageOf, live),
     ...tuneFamily({ catalog, profiles, pageOf }),
   });
   return {

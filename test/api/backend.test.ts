@@ -73,6 +73,19 @@ describe('every stored part of a run', () => {
   });
 });
 
+describe('a run that goes on', () => {
+  it('gives its events so far to a window that opens it late, and the stored ones once it has ended', async () => {
+    const { runId } = await bench.ask('runs.start', { target: { kind: 'sample', sample: 'empty-shell' } });
+    await expect.poll(() => bench.events.some((event) => event.runId === runId && event.type === 'sampled'), { timeout: 30_000 }).toBe(true);
+    const soFar = await bench.ask('runs.events', { runId });
+    expect(soFar[0]).toMatchObject({ type: 'run_started', runId });
+    expect(soFar.reduce<LiveRun | null>(foldRun, null)).toMatchObject({ verdict: null, presence: { needsRender: true } });
+    await bench.ask('runs.cancel', { runId });
+    await expect.poll(() => bench.events.some((event) => event.runId === runId && event.type === 'run_finished'), { timeout: 30_000 }).toBe(true);
+    expect((await bench.ask('runs.events', { runId })).at(-1)).toMatchObject({ type: 'run_finished', verdict: { kind: 'cancelled' } });
+  });
+});
+
 describe('why is this text missing, or here', () => {
   const explain = (text: string) => bench.ask('runs.explain', { runId: article, text });
   it('tells each kind of fate apart', async () => {

@@ -4,16 +4,20 @@ import { ok } from '../../shared/errors.ts';
 import { rebuildPage } from '../viewer/rebuild.ts';
 import { need, type StoredPage } from './stored-page.ts';
 import type { Family } from './handlers.ts';
+import type { LiveEvents } from './live-events.ts';
 import type { RunId } from '../../shared/ids.ts';
 import type { Store } from '../evidence/store/store.ts';
 
 type Names = 'runs.list' | 'runs.get' | 'runs.events' | 'runs.snapshot' | 'runs.extraction' | 'runs.packet' | 'runs.viewer' | 'runs.picture' | 'runs.selectors' | 'runs.explain';
 
-export function storedFamily(store: Store, pageOf: (id: RunId) => StoredPage): Family<Names> {
+export function storedFamily(store: Store, pageOf: (id: RunId) => StoredPage, live: LiveEvents): Family<Names> {
   return {
     'runs.list': (query) => store.list(query),
     'runs.get': ({ runId }) => store.get(runId),
-    'runs.events': ({ runId }) => store.events(runId),
+    'runs.events': ({ runId }) => {
+      const events = live.of(runId);
+      return events === null ? store.events(runId) : ok(events);
+    },
     'runs.snapshot': ({ runId }) => ok(pageOf(runId).snapshot()),
     'runs.extraction': ({ runId }) => ok(pageOf(runId).extraction()),
     'runs.packet': ({ runId }) => store.packet(runId),

@@ -56,8 +56,21 @@ export async function openRun(runId: RunId): Promise<void> {
   const list = await connection.call('runs.list', { limit: 500 });
   const row = list.ok ? list.value.runs.find((each) => each.runId === runId) : undefined;
   if (get().runId !== runId) return;
-  if (row?.state === 'running') awaitEnd(runId);
+  if (row?.state === 'running') await catchUp(runId);
   else if (!detail.ok) set({ loading: false, failure: detail.error });
+}
+
+/** Folds what happened before this window was there, then follows. The stream may have brought more by then: the longer tale holds. */
+async function catchUp(runId: RunId): Promise<void> {
+  const past = await connection.call('runs.events', { runId });
+  const told = past.ok ? past.value.reduce<LiveRun | null>(foldRun, null) : null;
+  const length = (live: LiveRun | null | undefined): number => (live === null || live === undefined ? -1 : live.receipts.length + live.samples.length);
+  if (told !== null && told.verdict === null && length(told) > length(going.get(runId)?.live)) {
+    const since = Date.now() - (past.ok ? (past.value.at(-1)?.atMs ?? 0) : 0);
+    going.set(runId, { live: told, since });
+    if (get().runId === runId) set({ live: told, liveSince: since, loading: false });
+  }
+  awaitEnd(runId);
 }
 
 /** Asks now and then for a run that goes on, in case its last event never reaches this window. */
