@@ -33,6 +33,12 @@ export function verdictWords(verdict: Verdict): VerdictWords {
   }
 }
 
+/** What happened, in a sentence. */
+export const verdictSentence = (verdict: Verdict): string => (verdict.kind === 'stage_failed' ? `${verdict.error.sentence}${verdict.error.detail === undefined ? '' : ` ${verdict.error.detail}`}` : verdict.reason);
+
+/** A verdict as lines for a report: word, sentence, code. */
+export const verdictLines = (verdict: Verdict): readonly string[] => [verdictWords(verdict).word, verdictSentence(verdict), ...(verdict.kind === 'stage_failed' ? [verdict.error.code] : [])];
+
 /** "just now", "12 min ago", "3 h ago", else the date. */
 export function ago(iso: string, now: number): string {
   const minutes = (now - Date.parse(iso)) / 60_000;

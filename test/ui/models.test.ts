@@ -8,7 +8,7 @@ import { matchesKey, isPlain } from '../../src/renderer/commands/command.ts';
 import { boxOn, nodeUnder } from '../../src/renderer/panes/picture/model.ts';
 import { parseHtml } from '../../src/main/extract/parse-html.ts';
 import { railOf } from '../../src/renderer/shell/rail-model.ts';
-import { readEdits, withEdits } from '../../src/renderer/panes/profile/yaml.ts';
+import { readEdits, withEdits } from '../../src/renderer/yaml-edits.ts';
 import { readLink, writeLink } from '../../src/renderer/deep-link.ts';
 import { readTyped } from '../../src/renderer/panes/profile/model.ts';
 import { sayValue, sortFindings } from '../../src/renderer/panes/gates/model.ts';

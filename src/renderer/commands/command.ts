@@ -9,6 +9,8 @@ export type Command = {
   readonly key?: string;
   /** Null when it can run now, else the reason it can't, for a person. */
   readonly unless: () => string | null;
+  /** Acts on what a person points at, so it stands beside that thing and not in the palette. */
+  readonly pointed?: true;
   readonly run: () => void;
 };
 

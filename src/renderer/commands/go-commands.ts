@@ -37,6 +37,14 @@ function stepFinding(by: 1 | -1): void {
   if (to !== undefined) pin({ kind: 'gate', gate: to.gate });
 }
 
+/** The filter of the pane that has the focus, else the tree's. */
+function focusFilter(): void {
+  const own = document.activeElement?.closest('[data-place]')?.querySelector<HTMLInputElement>('[data-filter]');
+  const field = own ?? document.querySelector<HTMLInputElement>('main [data-filter]');
+  field?.focus();
+  field?.select();
+}
+
 function focusPage(): void {
   document.querySelector<HTMLElement>('[data-place=centre] [data-entry]')?.focus();
 }
@@ -50,6 +58,8 @@ export const goCommands: readonly Command[] = [
   { id: 'go.stage.next', title: 'Next stage', group: 'Go', key: ']', unless: whenOpen, run: () => stepStage(1) },
   { id: 'go.finding.next', title: 'Next finding', group: 'Go', key: '.', unless: whenIndexed, run: () => stepFinding(1) },
   { id: 'go.finding.previous', title: 'Previous finding', group: 'Go', key: ',', unless: whenIndexed, run: () => stepFinding(-1) },
+  { id: 'go.moment', title: 'Go to this moment', group: 'Go', pointed: true, unless: always, run: () => undefined },
+  { id: 'go.filter', title: 'Filter the list', group: 'Go', key: '/', unless: () => (document.querySelector('main [data-filter]') === null ? 'Nothing to filter is shown' : null), run: focusFilter },
   { id: 'go.page', title: 'Point at the page', group: 'Go', key: 'E', unless: whenIndexed, run: focusPage },
   { id: 'go.back', title: 'Back to the selection before', group: 'Go', key: 'Alt+ArrowLeft', unless: () => (useSelection.getState().past.length === 0 ? 'Nothing was selected before' : null), run: goBack },
   { id: 'go.forward', title: 'Forward again', group: 'Go', key: 'Alt+ArrowRight', unless: () => (useSelection.getState().future.length === 0 ? 'Nothing to go forward to' : null), run: goForward },

@@ -1,11 +1,12 @@
 /** Every command of the window in one table, in the order that the palette and the key sheet show them. */
+import { copyCommands } from './copy-commands.ts';
 import { goCommands } from './go-commands.ts';
 import { runCommands } from './run-commands.ts';
 import { tuneCommands } from './tune-commands.ts';
 import { viewCommands } from './view-commands.ts';
 import type { Command } from './command.ts';
 
-export const commands: readonly Command[] = [...runCommands, ...goCommands, ...tuneCommands, ...viewCommands];
+export const commands: readonly Command[] = [...runCommands, ...goCommands, ...tuneCommands, ...copyCommands, ...viewCommands];
 
 const byId = new Map(commands.map((command) => [command.id, command]));
 

@@ -33,6 +33,8 @@ function step(by: 1 | -1): void {
 
 export const runCommands: readonly Command[] = [
   { id: 'run.address', title: 'Go to the address field', group: 'Run', key: 'Ctrl+L', unless: always, run: () => focusField() },
+  { id: 'run.profile', title: 'Choose the profile for the next run', group: 'Run', unless: always, run: () => document.getElementById('run-profile')?.focus() },
+  { id: 'run.open', title: 'Open or run what was pointed at', group: 'Run', pointed: true, unless: always, run: () => undefined },
   { id: 'run.again', title: 'Run again', group: 'Run', key: 'R', unless: whenStored, run: runAgain },
   { id: 'run.stop', title: 'Stop this run', group: 'Run', key: 'Escape', unless: () => (isRunning(useRun.getState()) ? null : 'No run is going on'), run: () => void cancelRun() },
   { id: 'run.close', title: 'Back to the first screen', group: 'Run', unless: whenOpen, run: closeRun },

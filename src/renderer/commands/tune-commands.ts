@@ -6,6 +6,7 @@ import { useRun } from '../slices/run.ts';
 import { useSelection } from '../slices/selection.ts';
 import type { Command } from './command.ts';
 
+const always = (): null => null;
 const whenIndexed = (): string | null => (useRun.getState().index === null ? 'This run has no extraction to look at' : null);
 const whenJudged = (): string | null => (useRun.getState().index?.bare === false ? null : 'Nothing was extracted in this run');
 
@@ -23,6 +24,7 @@ export const tuneCommands: readonly Command[] = [
   { id: 'tune.drop', title: 'Drop this element', group: 'Tune', key: 'D', unless: whenAimed, run: () => void aimAtSelected('drop') },
   { id: 'tune.keep', title: 'Keep this element', group: 'Tune', key: 'I', unless: whenAimed, run: () => void aimAtSelected('keep') },
   { id: 'tune.main', title: 'The main content is this', group: 'Tune', key: 'M', unless: whenAimed, run: () => void aimAtSelected('main') },
+  { id: 'tune.threshold', title: 'Move a threshold', group: 'Tune', pointed: true, unless: always, run: () => undefined },
   { id: 'tune.undo', title: 'Undo the last edit', group: 'Tune', key: 'Ctrl+Z', unless: () => (useTuning.getState().steps.length === 0 ? 'Nothing was edited' : null), run: undo },
   { id: 'tune.redo', title: 'Redo', group: 'Tune', key: 'Ctrl+Shift+Z', unless: () => (useTuning.getState().undone.length === 0 ? 'Nothing was undone' : null), run: redo },
   { id: 'tune.discard', title: 'Discard all edits', group: 'Tune', unless: () => (useTuning.getState().steps.length === 0 ? 'Nothing was edited' : null), run: discardEdits },

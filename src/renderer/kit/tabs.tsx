@@ -2,9 +2,9 @@
 import type { KeyboardEvent } from 'react';
 
 export type Tab = { readonly id: string; readonly title: string; readonly note?: string };
-type Props = { readonly tabs: readonly Tab[]; readonly shown: string; readonly label: string; readonly panel: string; readonly onShow: (id: string) => void };
+type Props = { readonly tabs: readonly Tab[]; readonly shown: string; readonly label: string; readonly panel: string; readonly command?: string; readonly onShow: (id: string) => void };
 
-export function Tabs({ tabs, shown, label, panel, onShow }: Props) {
+export function Tabs({ tabs, shown, label, panel, command = 'view', onShow }: Props) {
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const to = tabs[(tabs.findIndex((tab) => tab.id === shown) + by + tabs.length) % tabs.length];
@@ -17,7 +17,7 @@ export function Tabs({ tabs, shown, label, panel, onShow }: Props) {
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
-          key={tab.id} type="button" role="tab" id={`${panel}-tab-${tab.id}`} data-tab={tab.id} data-command={`view.${tab.id}`} aria-selected={tab.id === shown}
+          key={tab.id} type="button" role="tab" id={`${panel}-tab-${tab.id}`} data-tab={tab.id} data-command={`${command}.${tab.id}`} aria-selected={tab.id === shown}
           aria-controls={panel} tabIndex={tab.id === shown ? 0 : -1} onClick={() => onShow(tab.id)}
         >
           {tab.title}{tab.note !== undefined && <span className="tab-note">{tab.note}</span>}

@@ -20,7 +20,7 @@ export function AddressField({ big = false }: { readonly big?: boolean }) {
     <form className={big ? 'field big' : 'field'} role="search" onSubmit={(event) => { event.preventDefault(); go(); }}>
       <Search size={15} aria-hidden="true" className="faint" />
       <input id="address" className="mono" aria-label="Address of a page" placeholder="https://…" value={text} spellCheck={false} autoComplete="off" data-entry onChange={(event) => setText(event.target.value)} onFocus={(event) => event.target.select()} />
-      {big ? <button type="submit" className="btn primary" data-command="run.again">Run</button> : <Kbd keys="Ctrl+L" />}
+      {big ? <button type="submit" className="btn primary" data-command="run.open">Run</button> : <Kbd keys="Ctrl+L" />}
     </form>
   );
 }

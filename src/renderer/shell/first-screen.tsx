@@ -12,7 +12,7 @@ function Samples() {
       <h2 id="samples-title" className="first-head">Sample pages <span className="faint">served by Proofmark itself, offline</span></h2>
       <ul className="cards">
         {samples.map((sample) => (
-          <li key={sample.id}><button type="button" className="card" data-command="run.again" data-sample={sample.id} onClick={() => void startRun({ kind: 'sample', sample: sample.id })}><b>{sample.title}</b><span className="dim">{sample.teaches}</span></button></li>
+          <li key={sample.id}><button type="button" className="card" data-command="run.open" data-sample={sample.id} onClick={() => void startRun({ kind: 'sample', sample: sample.id })}><b>{sample.title}</b><span className="dim">{sample.teaches}</span></button></li>
         ))}
       </ul>
     </section>

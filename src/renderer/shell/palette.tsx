@@ -21,7 +21,7 @@ export function Palette() {
         <List.List className="palette-list" tabIndex={-1}>
           <List.Empty className="palette-empty">No command and no run has these words.</List.Empty>
           <List.Group heading="Commands">
-            {commands.filter((command) => command.id !== 'view.palette').map((command) => {
+            {commands.filter((command) => command.id !== 'view.palette' && command.pointed !== true).map((command) => {
               const reason = command.unless();
               return <List.Item key={command.id} value={`${command.group} ${command.title}`} disabled={reason !== null} onSelect={() => after(command.run)}><span className="faint palette-group">{command.group}</span><span className="grow clip">{command.title}{reason !== null && <span className="faint"> · {reason}</span>}</span>{command.key !== undefined && <Kbd keys={command.key} />}</List.Item>;
             })}

@@ -1,20 +1,17 @@
 /** What went wrong with the open run: what, where, the one likely fix as a button, the code to look up. */
+import { CommandButton } from '../kit/command-button.tsx';
 import { hostOf } from './to-target.ts';
 import { pin } from '../slices/selection.ts';
 import { startRun } from '../slices/world.ts';
-import { toast } from '../slices/toasts.ts';
 import { useRun } from '../slices/run.ts';
-import { verdictWords } from '../words.ts';
+import { verdictSentence, verdictWords } from '../words.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import type { Verdict } from '../../shared/verdict.ts';
 
 function Fix({ code, url }: { readonly code: ErrorCode | null; readonly url: string }) {
   const host = hostOf(url);
   if (code !== 'PM-URL-003' || host === null) return null;
-  return <button type="button" className="btn primary" data-command="run.again" onClick={() => void startRun({ kind: 'url', url }, {}, [host])}>Allow {host} for this run</button>;
+  return <button type="button" className="btn primary" data-command="run.open" onClick={() => void startRun({ kind: 'url', url }, {}, [host])}>Allow {host} for this run</button>;
 }
-
-const sentenceFor = (verdict: Verdict): string => (verdict.kind === 'stage_failed' ? `${verdict.error.sentence}${verdict.error.detail === undefined ? '' : ` ${verdict.error.detail}`}` : verdict.reason);
 
 /** What shows a boundary, each a way to its node. */
 function Evidence() {
@@ -30,20 +27,16 @@ export function Problem() {
   if (failure !== null) return <Line tone="bad" word="Could not be shown" sentence={failure.sentence} code={failure.code} url={url} />;
   if (verdict === null || verdict.kind === 'accepted') return null;
   const words = verdictWords(verdict);
-  return <Line tone={words.tone} word={words.word} sentence={sentenceFor(verdict)} code={verdict.kind === 'stage_failed' ? verdict.error.code : null} url={url} />;
+  return <Line tone={words.tone} word={words.word} sentence={verdictSentence(verdict)} code={verdict.kind === 'stage_failed' ? verdict.error.code : null} url={url} />;
 }
 
 function Line({ tone, word, sentence, code, url }: { readonly tone: string; readonly word: string; readonly sentence: string; readonly code: ErrorCode | null; readonly url: string }) {
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${word}\n${sentence}\n${code ?? ''}\n${url}`.trim());
-    toast('Details copied', 'ok');
-  };
   return (
     <div className={`problem ${tone}`} role="group" aria-label="Verdict">
       <b>{word}</b><span className="grow problem-sentence" title={sentence}>{sentence}</span>
       <Evidence />
       <Fix code={code} url={url} />
-      <button type="button" className="btn quiet" data-command="problem.copy" onClick={() => void copy()}>Copy details</button>
+      <CommandButton id="copy.verdict" look="quiet">Copy details</CommandButton>
     </div>
   );
 }

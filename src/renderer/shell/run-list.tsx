@@ -13,7 +13,7 @@ export function RunRow({ run, open }: { readonly run: RunSummary; readonly open:
   const [now] = useState(() => Date.now());
   return (
     <li>
-      <button type="button" className={open ? 'run-row open' : 'run-row'} aria-current={open} data-command="run.older" title={run.url} onClick={() => void openRun(run.runId)}>
+      <button type="button" className={open ? 'run-row open' : 'run-row'} aria-current={open} data-command="run.open" title={run.url} onClick={() => void openRun(run.runId)}>
         <span className="run-title clip">{run.title === '' ? shortUrl(run.url) : run.title}</span>
         {words === null ? <Pill tone="info" glyph="●">Running</Pill> : <Pill tone={words.tone} glyph={words.glyph}>{words.word}</Pill>}
         <span className="faint clip run-where">{shortUrl(run.finalUrl || run.url)}</span>

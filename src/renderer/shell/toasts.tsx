@@ -7,7 +7,7 @@ export function Toasts() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map((each) => (
-        <div key={each.id} className={`toast ${each.tone}`}><span className="grow">{each.text}</span><button type="button" className="btn quiet icon small" aria-label="Dismiss" data-command="toast.dismiss" onClick={() => dismiss(each.id)}><X size={13} aria-hidden="true" /></button></div>
+        <div key={each.id} className={`toast ${each.tone}`}><span className="grow">{each.text}</span><button type="button" className="btn quiet icon small" aria-label="Dismiss" data-command="view.notes.clear" onClick={() => dismiss(each.id)}><X size={13} aria-hidden="true" /></button></div>
       ))}
     </div>
   );

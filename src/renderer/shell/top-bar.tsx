@@ -17,7 +17,7 @@ function ProfilePicker() {
   const names = profiles.some((each) => each.name === profile) ? profiles.map((each) => each.name) : [profile, ...profiles.map((each) => each.name)];
   return (
     <label className="profile-picker"><span className="dim">profile</span>
-      <select value={profile} aria-label="Profile for the next run" data-command="view.profile" onChange={(event) => chooseProfile(event.target.value)}>{names.map((name) => <option key={name}>{name}</option>)}</select>
+      <select value={profile} aria-label="Profile for the next run" id="run-profile" data-command="run.profile" onChange={(event) => chooseProfile(event.target.value)}>{names.map((name) => <option key={name}>{name}</option>)}</select>
       {edited && <span className="edited-mark">● edited</span>}
     </label>
   );

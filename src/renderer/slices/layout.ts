@@ -5,10 +5,12 @@ import type { StageName } from '../../shared/stages.ts';
 
 export const places = ['left-top', 'left-bottom', 'centre', 'right', 'bottom-left', 'bottom-right'] as const;
 export type Place = (typeof places)[number];
+/** What is chosen among several: the pane of a place, the part of a pane. */
+export type Chooser = Place | 'profile' | 'evidence' | 'ledger' | 'timeline';
 export type Overlay = 'palette' | 'keys' | 'why' | null;
 
 type Layout = {
-  readonly shown: Readonly<Partial<Record<Place, string>>>;
+  readonly shown: Readonly<Partial<Record<Chooser, string>>>;
   readonly runsOpen: boolean;
   readonly overlay: Overlay;
   /** The stage whose receipt the evidence pane shows first. */
@@ -36,8 +38,8 @@ export const useLayout = create<Layout>(() => ({
 }));
 const set = useLayout.setState;
 
-/** Brings a pane to the front of its place. */
-export function showPane(place: Place, pane: string): void {
+/** Brings a pane to the front of its place, or a part to the front of its pane. */
+export function showPane(place: Chooser, pane: string): void {
   set((state) => ({ shown: { ...state.shown, [place]: pane } }));
   keep('shown', JSON.stringify(useLayout.getState().shown));
 }

@@ -25,6 +25,7 @@ export const useTuning = create<Tuning>(() => untouched);
 const set = useTuning.setState;
 const get = useTuning.getState;
 let latest = 0;
+let asking = false;
 
 const say = (value: Value | undefined): string => (value === undefined ? 'default' : typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -82,11 +83,27 @@ export function discardEdits(): void {
   showExtraction(null);
 }
 
+/** One question at a time: edits that come while one is asked are asked together after it, so that a drag never piles up. */
 async function recompute(): Promise<void> {
+  latest++;
+  if (asking) return;
+  asking = true;
+  for (let asked = -1; asked !== latest; ) {
+    asked = latest;
+    await ask(asked);
+  }
+  asking = false;
+}
+
+async function ask(mine: number): Promise<void> {
   const { runId } = useRun.getState();
   if (runId === null) return;
-  const mine = ++latest;
   const { overrides } = get();
+  if (Object.keys(overrides).length === 0) {
+    set({ busy: false, recomputed: null, readiness: null });
+    showExtraction(null);
+    return;
+  }
   set({ busy: true });
   const [reply, judged] = await Promise.all([connection.call('tune.preview', { runId, overrides }), rejudge(overrides)]);
   if (mine !== latest || useRun.getState().runId !== runId) return;

@@ -30,17 +30,34 @@ export function loneText(page: PageIndex, i: number): string | null {
   return only;
 }
 
-function childrenOf(page: PageIndex, i: number): readonly number[] {
+function childrenOf(page: PageIndex, i: number, only: Wanted): readonly number[] {
   if (loneText(page, i) !== null) return [];
   const children: number[] = [];
-  for (let child = i + 1; child < page.end[i]!; child = page.end[child]!) if (isShown(page, child)) children.push(child);
+  for (let child = i + 1; child < page.end[i]!; child = page.end[child]!) if (isShown(page, child) && only?.has(child) !== false) children.push(child);
   return children;
 }
 
-/** The rows in view order. The document node itself is left out: its children are the roots. */
-export function listRows(page: PageIndex, open: ReadonlySet<NodeId>): readonly ElementRow[] {
+/** Nodes that a filter leaves in the tree; null for all of them. */
+export type Wanted = ReadonlySet<number> | null;
+
+/** Nodes whose name, attributes or own text hold the words, with all that is above them. Case does not matter. */
+export function wantedBy(page: PageIndex, words: string): Wanted {
+  const sought = words.trim().toLowerCase();
+  if (sought === '') return null;
+  const wanted = new Set<number>();
+  for (let i = 0; i < page.nodes.length; i++) {
+    const node = page.nodes[i]!;
+    const { name, rest } = labelOf(node);
+    if (!`${name}${rest} ${node.text}`.toLowerCase().includes(sought)) continue;
+    for (let up = i; up >= 0 && !wanted.has(up); up = page.parent[up]!) wanted.add(up);
+  }
+  return wanted;
+}
+
+/** The rows in view order; under a filter all that it leaves is open. The document node itself is left out: its children are the roots. */
+export function listRows(page: PageIndex, open: ReadonlySet<NodeId>, only: Wanted = null): readonly ElementRow[] {
   const rows: ElementRow[] = [];
-  const stack: { readonly siblings: readonly number[]; at: number; readonly level: number }[] = [{ siblings: page.nodes.length === 0 ? [] : childrenOf(page, 0), at: 0, level: 1 }];
+  const stack: { readonly siblings: readonly number[]; at: number; readonly level: number }[] = [{ siblings: page.nodes.length === 0 ? [] : childrenOf(page, 0, only), at: 0, level: 1 }];
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
     const index = top.siblings[top.at];
     if (index === undefined) {
@@ -49,8 +66,8 @@ export function listRows(page: PageIndex, open: ReadonlySet<NodeId>): readonly E
     }
     top.at++;
     const key = page.nodes[index]!.id;
-    const below = childrenOf(page, index);
-    const isOpen = below.length === 0 ? null : open.has(key);
+    const below = childrenOf(page, index, only);
+    const isOpen = below.length === 0 ? null : only !== null || open.has(key);
     rows.push({ key, index, level: top.level, setSize: top.siblings.length, position: top.at, open: isOpen });
     if (isOpen === true) stack.push({ siblings: below, at: 0, level: top.level + 1 });
   }

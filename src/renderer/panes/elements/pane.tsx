@@ -1,10 +1,10 @@
 /** The page's tree with the fate of every node. */
 import './pane.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { VirtualTree } from '../../kit/virtual-tree.tsx';
 import { count } from '../../words.ts';
-import { listRows, openAtFirst, openTo, rowFor, wordsFor } from './model.ts';
+import { listRows, openAtFirst, openTo, rowFor, wantedBy, wordsFor } from './model.ts';
 import { pin, preview, useSelection } from '../../slices/selection.ts';
 import { useRun } from '../../slices/run.ts';
 import type { ElementRow } from './model.ts';
@@ -42,18 +42,24 @@ function View() {
       return next.size === before.size ? before : next;
     });
   }, [lit, page]);
-  const rows = useMemo(() => (page === null ? [] : listRows(page, open)), [page, open]);
+  const [words, setWords] = useState('');
+  const sought = useDeferredValue(words);
+  const rows = useMemo(() => (page === null ? [] : listRows(page, open, wantedBy(page, sought))), [page, open, sought]);
   if (index === null || page === null) return <Empty title="The page's tree appears here once it is captured." />;
   const lightOf = glow === null ? null : rowFor(page, glow);
   return (
-    <VirtualTree
-      rows={rows} active={lit === null ? null : rowFor(page, lit)} label="Elements" rowHeight={22}
-      draw={(row) => <Row run={index} row={row} glowing={row.key === lightOf} />}
-      tone={(row) => `fate-${wordsFor(index, row.index).tone}${row.key === lightOf ? ' glow' : ''}`}
-      onPick={(row) => pin({ kind: 'node', node: row.key })}
-      onOpen={(row, wanted) => setOpen((before) => { const next = new Set(before); if (wanted) next.add(row.key); else next.delete(row.key); return next; })}
-      onHover={(row) => preview(row === null ? null : { kind: 'node', node: row.key })}
-    />
+    <div className="stack">
+      <input className="el-filter" type="search" placeholder="Filter: tag, .class, #id or text" aria-label="Filter elements" value={words} data-filter spellCheck={false} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); setWords(''); } }} />
+      {rows.length === 0 && <Empty title="No element has these words." />}
+      <VirtualTree
+        rows={rows} active={lit === null ? null : rowFor(page, lit)} label="Elements" rowHeight={22}
+        draw={(row) => <Row run={index} row={row} glowing={row.key === lightOf} />}
+        tone={(row) => `fate-${wordsFor(index, row.index).tone}${row.key === lightOf ? ' glow' : ''}`}
+        onPick={(row) => pin({ kind: 'node', node: row.key })}
+        onOpen={(row, wanted) => setOpen((before) => { const next = new Set(before); if (wanted) next.add(row.key); else next.delete(row.key); return next; })}
+        onHover={(row) => preview(row === null ? null : { kind: 'node', node: row.key })}
+      />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Tabs } from '../../kit/tabs.tsx';
 import { connection } from '../../connection.ts';
 import { duration, shortUrl } from '../../words.ts';
 import { environmentRows, planRows } from './model.ts';
+import { showPane, useLayout } from '../../slices/layout.ts';
 import { useRun } from '../../slices/run.ts';
 import type { Pane } from '../../pane.ts';
 import type { RunDetail } from '../../../shared/api.ts';
@@ -61,11 +62,11 @@ function Shown({ tab, detail }: { readonly tab: string; readonly detail: RunDeta
 
 function View() {
   const detail = useRun((state) => state.detail);
-  const [tab, setTab] = useState('receipts');
+  const tab = useLayout((state) => state.shown.evidence) ?? 'receipts';
   if (detail === null) return <Empty title="The evidence is sealed when the run ends." />;
   return (
     <div className="stack">
-      <div className="sub-tabs"><Tabs tabs={tabs} shown={tab} label="Evidence" panel="evidence-panel" onShow={setTab} /></div>
+      <div className="sub-tabs"><Tabs tabs={tabs} shown={tab} label="Evidence" panel="evidence-panel" command="view.evidence" onShow={(id) => showPane('evidence', id)} /></div>
       <div id="evidence-panel" role="tabpanel" aria-labelledby={`evidence-panel-tab-${tab}`} tabIndex={0} className={tab === 'packet' ? 'fill' : 'scroll'}><Shown tab={tab} detail={detail} /></div>
     </div>
   );

@@ -31,6 +31,12 @@ export function ledgerRows(ledger: Ledger, catalog: readonly CatalogEntry[]): re
   return rows.sort((a, b) => weight(b) - weight(a) || b.removed.textChars - a.removed.textChars || a.rule.localeCompare(b.rule));
 }
 
+/** Rules that have something to say (they took, spared, were refused or switched off) apart from those that took nothing. */
+export function foldRows(rows: readonly LedgerRow[]): { readonly told: readonly LedgerRow[]; readonly silent: readonly LedgerRow[] } {
+  const speaks = (row: LedgerRow): boolean => row.nodes > 0 || row.spared > 0 || row.refused !== null || !row.enabled;
+  return { told: rows.filter(speaks), silent: rows.filter((row) => !speaks(row)) };
+}
+
 /** Characters in = kept + outside + removed by rule; the difference is loss that nobody explains. */
 export function unexplained(ledger: Ledger): number {
   return ledger.total.textChars - ledger.kept.textChars - ledger.outside.textChars - ledger.rules.reduce((sum, rule) => sum + rule.removed.textChars, 0);

@@ -2,9 +2,10 @@
 import './pane.css';
 import { Empty } from '../../kit/empty.tsx';
 import { Switch } from '../../kit/switch.tsx';
-import { classTitles, ledgerRows, shownClasses, unexplained } from './model.ts';
+import { classTitles, foldRows, ledgerRows, shownClasses, unexplained } from './model.ts';
 import { count } from '../../words.ts';
 import { pin, preview, useSelection } from '../../slices/selection.ts';
+import { showPane, useLayout } from '../../slices/layout.ts';
 import { switchRule } from '../../slices/tuning.ts';
 import { useRun } from '../../slices/run.ts';
 import { useWorld } from '../../slices/world.ts';
@@ -29,7 +30,7 @@ function RuleRow({ row, classes }: { readonly row: LedgerRow; readonly classes: 
           <button type="button" className="led-name clip" data-command="tune.rule" aria-pressed={lit} title={row.refused ?? row.help} onClick={() => pin({ kind: 'rule', rule: row.rule })}>{row.rule}</button>
         </span>
       </th>
-      <td className="n">{took ? count(row.nodes) : <Quiet row={row} />}</td>
+      {took ? <><td className="n">{count(row.removed.textChars)}</td><td className="n">{count(row.nodes)}</td></> : <td colSpan={2} className="n"><Quiet row={row} /></td>}
       {classes.map((each) => <td key={each} className="n">{took ? count(row.removed[each]) : ''}</td>)}
     </tr>
   );
@@ -38,24 +39,40 @@ function RuleRow({ row, classes }: { readonly row: LedgerRow; readonly classes: 
 function Quiet({ row }: { readonly row: LedgerRow }) {
   if (row.refused !== null) return <span className="tag spared" title={row.refused}>refused</span>;
   if (row.spared > 0) return <span className="tag spared">{row.spared} spared</span>;
-  return <span className="faint">{row.enabled ? '0' : 'off'}</span>;
+  return <span className="faint">{row.enabled ? 'nothing' : 'off'}</span>;
 }
 
 const Sum = ({ title, counts, classes }: { readonly title: string; readonly counts: ContentCounts; readonly classes: readonly ContentClass[] }) => (
-  <tr className="led-sum"><th scope="row">{title}</th><td />{classes.map((each) => <td key={each} className="n">{count(counts[each])}</td>)}</tr>
+  <tr className="led-sum"><th scope="row">{title}</th><td className="n">{count(counts.textChars)}</td><td />{classes.map((each) => <td key={each} className="n">{count(counts[each])}</td>)}</tr>
 );
+
+/** Rules that took nothing are one line until a person asks for them, or has selected one. */
+function Fold({ rows, classes }: { readonly rows: readonly LedgerRow[]; readonly classes: readonly ContentClass[] }) {
+  const asked = useLayout((state) => state.shown.ledger === 'all');
+  const within = useSelection((state) => rows.some((row) => row.rule === state.lit.rule));
+  if (rows.length === 0) return null;
+  const open = asked || within;
+  return (
+    <>
+      <tr className="led-fold"><th scope="row" colSpan={3 + classes.length}><button type="button" className="btn quiet small" data-command="view.ledger.all" aria-expanded={open} onClick={() => showPane('ledger', asked ? 'some' : 'all')}>{open ? '▾' : '▸'} {rows.length} {rows.length === 1 ? 'rule' : 'rules'} took nothing</button></th></tr>
+      {open && rows.map((row) => <RuleRow key={row.rule} row={row} classes={classes} />)}
+    </>
+  );
+}
 
 function View() {
   const ledger = useRun(ledgerOf);
   const catalog = useWorld((state) => state.catalog);
   if (ledger === null) return <Empty title="Every rule's share of the page appears here." />;
-  const classes = shownClasses(ledger);
+  const classes = shownClasses(ledger).filter((each) => each !== 'textChars');
+  const { told, silent } = foldRows(ledgerRows(ledger, catalog));
   return (
     <div className="scroll" onMouseLeave={() => preview(null)} tabIndex={0} role="region" aria-label="Ledger table" data-entry>
       <table className="grid-table ledger">
-        <thead><tr><th scope="col">rule</th><th scope="col" className="n">nodes</th>{classes.map((each) => <th key={each} scope="col" className="n">{classTitles[each]}</th>)}</tr></thead>
+        <thead><tr><th scope="col">rule</th><th scope="col" className="n">chars</th><th scope="col" className="n">nodes</th>{classes.map((each) => <th key={each} scope="col" className="n">{classTitles[each]}</th>)}</tr></thead>
         <tbody>
-          {ledgerRows(ledger, catalog).map((row) => <RuleRow key={row.rule} row={row} classes={classes} />)}
+          {told.map((row) => <RuleRow key={row.rule} row={row} classes={classes} />)}
+          <Fold rows={silent} classes={classes} />
           <Sum title="outside" counts={ledger.outside} classes={classes} />
           <Sum title="kept" counts={ledger.kept} classes={classes} />
           <Sum title="total" counts={ledger.total} classes={classes} />

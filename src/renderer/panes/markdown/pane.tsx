@@ -1,12 +1,12 @@
 /** The Markdown with the origin of every line; a click finds the node behind it. */
 import { useMemo } from 'react';
+import { CommandButton } from '../../kit/command-button.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { LazyText } from '../../kit/lazy-text.tsx';
 import { count } from '../../words.ts';
 import { gutterMarks, originOfLines, rangeMarks } from './model.ts';
 import { locateOffset } from '../../slices/locator.ts';
 import { pin, preview, useSelection } from '../../slices/selection.ts';
-import { toast } from '../../slices/toasts.ts';
 import { useRun } from '../../slices/run.ts';
 import type { Pane } from '../../pane.ts';
 
@@ -32,15 +32,11 @@ function Aside() {
   const text = useRun((state) => (state.index === null || state.index.bare ? null : state.index.extraction.markdown.text));
   const raw = useRun((state) => state.index?.extraction.representation === 'raw_fallback');
   if (text === null) return null;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    toast('Markdown copied', 'ok');
-  };
   return (
     <>
       {raw && <span className="tag spared">raw fallback</span>}
       <span className="faint num">{count(text.length)} chars</span>
-      <button type="button" className="btn quiet small" data-command="markdown.copy" onClick={() => void copy()}>Copy</button>
+      <CommandButton id="copy.markdown" look="quiet">Copy</CommandButton>
     </>
   );
 }

@@ -34,7 +34,7 @@ function TextControl({ field, value, id }: ControlProps) {
 
 function Control(props: ControlProps) {
   const { field, value, id } = props;
-  if (field.type === 'boolean') return <Switch on={value === true} label={field.key} command="profile.edit" onChange={(on) => edit(field.key, on)} />;
+  if (field.type === 'boolean') return <Switch on={value === true} label={field.key} command="view.profile.form" onChange={(on) => edit(field.key, on)} />;
   if (field.type === 'enum') {
     return <select id={id} className="input" value={String(value)} aria-describedby={`${id}-help`} onChange={(event) => edit(field.key, event.target.value)}>{(field.choices ?? []).map((each) => <option key={each}>{each}</option>)}</select>;
   }

@@ -6,6 +6,7 @@ import { Empty } from '../../kit/empty.tsx';
 import { FieldRow } from './field-row.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { sectionsOf } from './model.ts';
+import { showPane, useLayout } from '../../slices/layout.ts';
 import { useRun } from '../../slices/run.ts';
 import { useTuning } from '../../slices/tuning.ts';
 import { useWorld } from '../../slices/world.ts';
@@ -18,7 +19,7 @@ function Form() {
   const [filter, setFilter] = useState('');
   return (
     <div className="scroll">
-      <div className="field-filter"><input className="input" type="search" placeholder="Filter settings" aria-label="Filter settings" value={filter} onChange={(event) => setFilter(event.target.value)} /></div>
+      <div className="field-filter"><input className="input" type="search" data-filter placeholder="Filter settings" aria-label="Filter settings" value={filter} onChange={(event) => setFilter(event.target.value)} /></div>
       {sectionsOf(fields, filter).map((section) => <fieldset key={section.name} className="section"><legend>{section.name}</legend>{section.fields.map((field) => <FieldRow key={field.key} field={field} />)}</fieldset>)}
     </div>
   );
@@ -34,11 +35,11 @@ const tabs = [{ id: 'form', title: 'Form' }, { id: 'yaml', title: 'YAML' }, { id
 
 function View() {
   const open = useRun((state) => state.runId !== null);
-  const [tab, setTab] = useState('form');
+  const tab = useLayout((state) => state.shown.profile) ?? 'form';
   if (!open) return <Empty title="Open a run to tune its profile." />;
   return (
     <div className="stack">
-      <div className="sub-tabs"><Tabs tabs={tabs} shown={tab} label="Profile" panel="profile-panel" onShow={setTab} /></div>
+      <div className="sub-tabs"><Tabs tabs={tabs} shown={tab} label="Profile" panel="profile-panel" command="view.profile" onShow={(id) => showPane('profile', id)} /></div>
       <div id="profile-panel" role="tabpanel" aria-labelledby={`profile-panel-tab-${tab}`} className="fill">
         {tab === 'form' ? <Form /> : tab === 'history' ? <History /> : <Suspense fallback={null}><YamlView /></Suspense>}
       </div>

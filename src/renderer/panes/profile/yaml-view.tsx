@@ -1,8 +1,8 @@
 /** The profile as YAML, editable; fetched only when looked at. */
 import { useEffect, useState } from 'react';
-import { readEdits, withEdits } from './yaml.ts';
+import { CommandButton } from '../../kit/command-button.tsx';
+import { readEdits, withEdits } from '../../yaml-edits.ts';
 import { replaceOverrides, useTuning } from '../../slices/tuning.ts';
-import { toast } from '../../slices/toasts.ts';
 import { useRun } from '../../slices/run.ts';
 import { useWorld } from '../../slices/world.ts';
 
@@ -20,14 +20,10 @@ export function YamlView() {
     if (read.ok) replaceOverrides(read.overrides, 'YAML edited');
     else setWrong(read.sentence);
   };
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    toast('Profile copied', 'ok');
-  };
   return (
     <div className="yaml">
       <textarea className="mono yaml-text" aria-label="Profile as YAML" aria-invalid={wrong !== null} spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} onBlur={commit} />
-      <p className="history-acts">{wrong === null ? <span className="faint grow">Leaves the field, changes the plan.</span> : <span className="field-wrong grow" role="alert">{wrong}</span>}<button type="button" className="btn" data-command="profile.copy" onClick={() => void copy()}>Copy</button></p>
+      <p className="history-acts">{wrong === null ? <span className="faint grow">Leaves the field, changes the plan.</span> : <span className="field-wrong grow" role="alert">{wrong}</span>}<CommandButton id="copy.profile">Copy</CommandButton></p>
     </div>
   );
 }

@@ -1,18 +1,21 @@
 /** Readiness over time: what each condition waited for and when it held; the same as a table. */
 import './pane.css';
-import { useState } from 'react';
 import { Chart } from './chart.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { duration } from '../../words.ts';
+import { count, duration } from '../../words.ts';
+import { thresholdsOf } from './handles.ts';
 import { endOf, lanesOf } from './model.ts';
-import { count } from '../../words.ts';
+import { showPane, useLayout } from '../../slices/layout.ts';
 import { useRun } from '../../slices/run.ts';
-import { useTuning } from '../../slices/tuning.ts';
-import type { NetworkEntry } from '../../../shared/capture.ts';
+import { useWorld } from '../../slices/world.ts';
+import { useTuning, valueOf } from '../../slices/tuning.ts';
+import type { NetworkEntry, Picture } from '../../../shared/capture.ts';
 import type { Pane } from '../../pane.ts';
+import type { Threshold } from './handles.ts';
 import type { Readiness, Sample } from '../../../shared/readiness.ts';
 
 const noNetwork: readonly NetworkEntry[] = [];
+const noPictures: readonly Picture[] = [];
 const noSamples: readonly Sample[] = [];
 
 function Twin({ readiness, samples, endMs }: { readonly readiness: Readiness | null; readonly samples: readonly Sample[]; readonly endMs: number }) {
@@ -31,18 +34,29 @@ function Twin({ readiness, samples, endMs }: { readonly readiness: Readiness | n
 }
 
 /** The readiness that holds now: judged again under edits, else as it was, else as it goes. */
-function useReadiness(): { readonly readiness: Readiness | null; readonly samples: readonly Sample[]; readonly network: readonly NetworkEntry[] } {
+function useReadiness(): { readonly readiness: Readiness | null; readonly samples: readonly Sample[]; readonly network: readonly NetworkEntry[]; readonly pictures: readonly Picture[] } {
   const judged = useTuning((state) => state.readiness);
   const stored = useRun((state) => state.detail?.readiness ?? null);
   const live = useRun((state) => state.live);
   const capture = useRun((state) => state.detail?.capture ?? null);
-  return { readiness: judged ?? stored ?? live?.readiness ?? null, samples: capture?.samples ?? live?.samples ?? noSamples, network: capture?.network ?? noNetwork };
+  return { readiness: judged ?? stored ?? live?.readiness ?? null, samples: capture?.samples ?? live?.samples ?? noSamples, network: capture?.network ?? noNetwork, pictures: capture?.pictures ?? noPictures };
+}
+
+/** The thresholds of the plan as it stands now; none while the run goes on or when nothing was sampled. */
+function useThresholds(samples: readonly Sample[]): readonly Threshold[] {
+  const fields = useWorld((state) => state.fields);
+  const plan = useRun((state) => state.detail?.plan ?? null);
+  useTuning((state) => state.overrides);
+  if (plan === null || samples.length === 0) return [];
+  const number = (key: string): number | null => { const value = valueOf(key); return typeof value === 'number' ? value : null; };
+  return thresholdsOf(samples, number, (key) => { const field = fields.find((each) => each.key === key); return { min: field?.min ?? 0, max: field?.max ?? 120_000 }; });
 }
 
 function View() {
-  const { readiness, samples, network } = useReadiness();
+  const { readiness, samples, network, pictures } = useReadiness();
+  const thresholds = useThresholds(samples);
   const presence = useRun((state) => state.detail?.presence ?? state.live?.presence ?? null);
-  const [asTable, setAsTable] = useState(false);
+  const asTable = useLayout((state) => state.shown.timeline === 'table');
   const endMs = endOf(readiness, samples);
   if (samples.length === 0 && (readiness === null || readiness.outcome === 'not_rendered')) {
     const title = presence === null ? 'Readiness is sampled while a browser shows the page.' : presence.needsRender ? 'A browser is needed; its samples appear here.' : 'No browser was needed.';
@@ -52,9 +66,9 @@ function View() {
     <div className="stack">
       <p className="pane-lead clip" title={readiness?.reason}>
         {readiness === null ? 'Watching…' : readiness.reason}
-        <button type="button" className="btn quiet small twin" data-command="timeline.table" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{asTable ? 'as chart' : 'as table'}</button>
+        <button type="button" className="btn quiet small twin" data-command="view.timeline.table" aria-pressed={asTable} onClick={() => showPane('timeline', asTable ? 'chart' : 'table')}>{asTable ? 'as chart' : 'as table'}</button>
       </p>
-      {asTable ? <Twin readiness={readiness} samples={samples} endMs={endMs} /> : <Chart readiness={readiness} samples={samples} network={network} endMs={endMs} />}
+      {asTable ? <Twin readiness={readiness} samples={samples} endMs={endMs} /> : <Chart readiness={readiness} samples={samples} network={network} pictures={pictures} thresholds={thresholds} endMs={endMs} />}
     </div>
   );
 }

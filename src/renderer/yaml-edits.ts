@@ -1,7 +1,7 @@
 /** The profile's YAML with the edits in it: comments and order stay as the person wrote them. */
 import { parseDocument } from 'yaml';
-import type { Value } from '../../value.ts';
-import type { Overrides } from '../../../shared/api.ts';
+import type { Value } from './value.ts';
+import type { Overrides } from '../shared/api.ts';
 
 /** Byte for byte the given text when there are no edits. */
 export function withEdits(yaml: string, overrides: Overrides): string {
