@@ -10,7 +10,7 @@ import { openPacket } from './upgrade.ts';
 import { runEventSchema, runSummarySchema } from '../../shared/run.ts';
 import { snapshotSchema } from '../../shared/snapshot.ts';
 import { mediaTypesOf, toWire } from './packet.ts';
-import { unzipWithin, zipLimits, type ZipLimits } from './unzip-within.ts';
+import { unzipWithin, zipLimits, type ZipLimits } from '../unzip-within.ts';
 import { verifyRun } from './verify.ts';
 import type { Blob } from '../../shared/capture.ts';
 import type { SealedRun } from '../world.ts';
@@ -41,17 +41,22 @@ export function writePacketFile(run: SealedRun): Uint8Array {
  */
 export function readPacketFile(bytes: Uint8Array, limits: ZipLimits = zipLimits): Result<SealedRun> {
   try {
-    const run = readRun(unzipWithin(bytes, isKnownName, limits));
-    const wrong = verifyRun(run, null).checks.find((check) => check.outcome === 'differs');
-    if (wrong !== undefined) return err(failure('PM-PACKET-002', wrong.sentence, { detail: `expected ${wrong.expected}, found ${wrong.found}`.slice(0, 500) }));
-    return ok(run);
+    return ok(readPacketParts(unzipWithin(bytes, isKnownName, limits)));
   } catch (error) {
     if (error instanceof FailureError) return err(error.failure);
     return err(failure('PM-PACKET-001', undefined, { detail: error instanceof Error ? error.message.slice(0, 300) : '' }));
   }
 }
 
-const partName = (digest: string): string => `parts/${digest.slice('sha256:'.length)}`;
+/** The same from parts by name, wherever they travelled. Throws FailureError as `readPacketFile` says. */
+export function readPacketParts(files: ReadonlyMap<string, Uint8Array>): SealedRun {
+  const run = readRun(files);
+  const wrong = verifyRun(run, null).checks.find((check) => check.outcome === 'differs');
+  if (wrong !== undefined) throw new FailureError(failure('PM-PACKET-002', wrong.sentence, { detail: `expected ${wrong.expected}, found ${wrong.found}`.slice(0, 500) }));
+  return run;
+}
+
+export const partName = (digest: string): string => `parts/${digest.slice('sha256:'.length)}`;
 const plainNames: ReadonlySet<string> = new Set(['packet.json', 'run.json', 'events.json', 'capture.json', 'snapshot.json', 'extraction.json', 'markdown.md', 'parts.json']);
 const isKnownName = (name: string): boolean => plainNames.has(name) || /^parts\/[0-9a-f]{64}$/.test(name);
 
