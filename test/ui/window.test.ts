@@ -1,6 +1,8 @@
 /** The window end to end: the sample site through the real host in real Chromium. */
 import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeTune } from './suites/tune.ts';
+import { eventually } from './eventually.ts';
 import { runSample, shownMarkdown, startWindow } from './window.ts';
 import type { TestWindow } from './window.ts';
 import type { Page } from 'playwright';
@@ -8,9 +10,6 @@ import type { Page } from 'playwright';
 let shown: TestWindow;
 beforeAll(async () => { shown = await startWindow(); }, 120_000);
 afterAll(async () => { await shown?.close(); });
-
-/** Waits for what must come; generous, since a busy machine is no failure. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 const litInTree = (page: Page) => page.locator('[role=treeitem][aria-selected=true]');
 
@@ -160,6 +159,8 @@ describe('acts', () => {
     await page.context().close();
   });
 });
+
+describeTune(() => shown);
 
 describe('access', () => {
   const serious = async (page: Page): Promise<readonly string[]> => {
