@@ -14,7 +14,10 @@ import type { RunId } from '../shared/ids.ts';
 /** What is to be read: an address, or bytes that are already here. */
 export type Target =
   | { readonly kind: 'url'; readonly url: string }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly url: string; readonly contentType: string | null; readonly from: 'file' | 'stdin' | 'sample' };
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly url: string; readonly contentType: string | null; readonly from: 'file' | 'stdin' | 'sample' | 'archive'; readonly answer?: Answer };
+
+/** What a server said beside the bytes, as an archive kept it. */
+export type Answer = { readonly status: number; readonly headers: readonly (readonly [string, string])[] };
 
 /** `html` is the body decoded; `body` the raw bytes after decompression. */
 export type Fetched = { readonly report: FetchReport; readonly html: string; readonly body: Blob };

@@ -30,7 +30,9 @@ export const runTargetSchema = z.discriminatedUnion('kind', [
   /** Bytes as they were read, so that their encoding is still to be decided. `url` is what relative addresses resolve against. */
   z.strictObject({
     kind: z.literal('bytes'), base64: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/), url: z.string().max(40_000), name: z.string().max(300),
-    contentType: z.string().max(300).nullable().default(null), from: z.enum(['file', 'stdin']).default('file'),
+    contentType: z.string().max(300).nullable().default(null), from: z.enum(['file', 'stdin', 'archive']).default('file'),
+    /** What the server answered beside the bytes, for `archive`. */
+    answer: z.strictObject({ status: z.number().int().min(100).max(999), headers: z.array(z.tuple([z.string().max(300), z.string().max(65_536)])).max(500) }).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('sample'), sample: z.string().max(80) }),
 ]);

@@ -15,7 +15,7 @@ export const charsetDecisionSchema = z.object({
 
 /** `headers` are lower-case names with redacted values (allow-listed ones are kept). */
 export const fetchReportSchema = z.object({
-  source: z.enum(['network', 'file', 'stdin', 'sample']),
+  source: z.enum(['network', 'file', 'stdin', 'sample', 'archive']),
   requestedUrl: z.string(),
   finalUrl: z.string(),
   status: z.number().int(),
@@ -40,6 +40,10 @@ export const presenceReportSchema = z.object({
   needsRender: z.boolean(),
   reasons: z.array(z.string()),
 });
+
+/** The status a server gave, live or as it was archived; null for a page that came without one. */
+export const answeredStatus = (report: Pick<FetchReport, 'source' | 'status'> | null): number | null =>
+  (report?.source === 'network' || report?.source === 'archive' ? report.status : null);
 
 export type RedirectHop = Frozen<z.infer<typeof redirectHopSchema>>;
 export type CharsetDecision = Frozen<z.infer<typeof charsetDecisionSchema>>;

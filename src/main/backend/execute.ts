@@ -30,7 +30,7 @@ export function executor({ store, send, open }: ExecutorParts): (run: QueuedRun,
     } finally {
       await opened.close();
     }
-    const stored = store.finish(sealed);
+    const stored = store.finish(sealed, run.target.kind === 'bytes' && run.target.from === 'archive' ? 'import' : 'run');
     send(stored.ok && end !== null ? end : endOf(sealed, stored.ok ? null : stored.error));
   };
 }

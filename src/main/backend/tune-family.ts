@@ -1,5 +1,6 @@
 /** Answers what would change: a stored page extracted again, or its samples judged again, under edited settings. */
 import { editedPlan, type PlanSources } from './edited-plan.ts';
+import { answeredStatus } from '../../shared/fetching.ts';
 import { createLru } from './lru.ts';
 import { err, failure, ok } from '../../shared/errors.ts';
 import { judgeReadiness } from '../observe/settle/settle.ts';
@@ -21,7 +22,7 @@ export function tuneFamily(parts: TuneParts): Family<'tune.preview' | 'tune.reju
     const response = capture?.response ?? null;
     return previewer(stored.page(), {
       requestedUrl: response?.requestedUrl ?? summary.url, finalUrl: capture?.finalUrl ?? summary.finalUrl,
-      status: response?.source === 'network' ? response.status : null, charset: response?.charset ?? null, readiness,
+      status: answeredStatus(response), charset: response?.charset ?? null, readiness,
     }, () => performance.now());
   });
   return {

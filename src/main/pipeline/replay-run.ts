@@ -1,4 +1,5 @@
 /** Extracts the page of a sealed run anew: what `verify` holds it against, and what a comparison crosses. */
+import { answeredStatus } from '../../shared/fetching.ts';
 import { failure, FailureError } from '../../shared/errors.ts';
 import { replay } from './extract-steps.ts';
 import type { Extraction } from '../../shared/api.ts';
@@ -11,7 +12,7 @@ export function replayRun({ summary, capture, snapshot, events }: Pick<SealedRun
   const response = capture?.response ?? null;
   return replay(snapshot, plan, {
     requestedUrl: response?.requestedUrl ?? summary.url, finalUrl: capture?.finalUrl ?? summary.finalUrl,
-    status: response?.source === 'network' ? response.status : null, charset: response?.charset ?? null,
+    status: answeredStatus(response), charset: response?.charset ?? null,
     readiness: events.findLast((event) => event.type === 'readiness_judged')?.readiness ?? null,
   });
 }

@@ -72,4 +72,4 @@ export function renderedBoundary({ report }: Fetched, rendered: Rendered, plan: 
 }
 
 /** Files and standard input have no status. */
-export const statusOf = (target: Target, status: number): number | null => (target.kind === 'bytes' ? null : status);
+export const statusOf = (target: Target, status: number): number | null => (target.kind === 'bytes' && target.answer === undefined ? null : status);
