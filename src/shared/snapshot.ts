@@ -39,6 +39,9 @@ export const gapSchema = z.object({
   sentence: z.string(),
 });
 
+/** A style sheet that no text of the tree says. `node` is the link or style element, or the document or shadow root that adopted it. For the page view. */
+export const styleTextSchema = z.object({ node: nodeIdSchema, text: z.string() });
+
 export const frameInfoSchema = z.object({
   key: z.string(),
   url: z.string(),
@@ -59,11 +62,13 @@ export const snapshotSchema = z.object({
   frames: z.array(frameInfoSchema),
   nodes: z.array(snapshotNodeSchema),
   gaps: z.array(gapSchema),
+  styles: z.array(styleTextSchema).exactOptional(),
 });
 
 export type NodeFacts = Frozen<z.infer<typeof nodeFactsSchema>>;
 export type NodeKind = z.infer<typeof nodeKindSchema>;
 export type SnapshotNode = Frozen<z.infer<typeof snapshotNodeSchema>>;
 export type Gap = Frozen<z.infer<typeof gapSchema>>;
+export type StyleText = Frozen<z.infer<typeof styleTextSchema>>;
 export type FrameInfo = Frozen<z.infer<typeof frameInfoSchema>>;
 export type Snapshot = Frozen<z.infer<typeof snapshotSchema>>;
