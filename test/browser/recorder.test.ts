@@ -1,13 +1,13 @@
 /** The recorded tree is the page: shadow roots, frames, storms of changes, hostile prototypes; secrets stay out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { htmlPage, paragraphs, servePages, type PageServer } from '../pages/serve-pages.ts';
+import { htmlPage, paragraphs, servePages, type PageServer, type PlayedPage } from '../pages/serve-pages.ts';
 import { elementsNamed, rendered, textIn } from './rendering.ts';
 import { recordingSchema, treesAt } from '../../src/shared/recording.ts';
 import { snapshotSchema } from '../../src/shared/snapshot.ts';
 
 const closedRoot = `class X extends HTMLElement{connectedCallback(){this.attachShadow({mode:'closed'}).innerHTML=${JSON.stringify(paragraphs('closed', 4))}}};customElements.define('x-closed',X)`;
 
-const pages: Readonly<Record<string, string>> = {
+const pages: Readonly<Record<string, PlayedPage>> = {
   '/shadow': htmlPage('<main><x-outer><p slot="s">slotted words</p></x-outer></main>',
     `class I extends HTMLElement{connectedCallback(){setTimeout(()=>{this.attachShadow({mode:'open'}).innerHTML=${JSON.stringify(paragraphs('inner', 3))}},300)}};customElements.define('x-inner',I);class O extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML='<section><slot name=s></slot><x-inner></x-inner></section>'}};customElements.define('x-outer',O)`),
   '/declared': htmlPage(`<main><div><template shadowrootmode="open">${paragraphs('declared', 3)}</template></div></main>`),
@@ -28,6 +28,11 @@ const pages: Readonly<Record<string, string>> = {
   '/secrets': htmlPage(`<main>${paragraphs('form', 4)}<form><input type="password" id="p" value="hunter2value"><input type="hidden" name="csrf" value="hiddencanary"><input id="q" value="shown"><textarea>area words</textarea></form></main>`,
     'const p=document.querySelector("#p");p.value="typedcanary";p.setAttribute("value","mirroredcanary");setTimeout(()=>{p.type="text";p.setAttribute("value","revealedcanary")},200);const token="scriptcanary"', '<meta name="csrf-token" content="metacanary">'),
   '/hidden': htmlPage(`<main>${paragraphs('seen', 3)}<div id="none" style="display:none">gone</div><div id="veil" style="visibility:hidden">veiled</div><div id="contents" style="display:contents"><p id="in">inside</p></div><div id="fixed" style="position:fixed;top:5px;left:7px;width:50px;height:20px;opacity:.5;font-size:20px">fixed</div></main><canvas width="10" height="10"></canvas>`),
+  '/styled': htmlPage(`<main>${paragraphs('styled', 4)}<x-styled></x-styled></main>`,
+    'const sheet=new CSSStyleSheet();sheet.replaceSync("main{outline-color:teal}");document.adoptedStyleSheets=[sheet];const own=document.createElement("style");document.head.append(own);own.sheet.insertRule("main{border-color:olive}");class S extends HTMLElement{connectedCallback(){const root=this.attachShadow({mode:"open"});root.innerHTML="<b>in</b>";const s=new CSSStyleSheet();s.replaceSync("b{color:navy}");root.adoptedStyleSheets=[s]}};customElements.define("x-styled",S)',
+    '<style>main{color:maroon}</style><link rel="stylesheet" href="/sheet.css">'),
+  '/sheet.css': (_request, response) => response.writeHead(200, { 'content-type': 'text/css' }).end('@import "/more.css"; main{background:url("/picture.png?token=stylecanary") purple}'),
+  '/more.css': (_request, response) => response.writeHead(200, { 'content-type': 'text/css' }).end('@media print{main{display:none}} p{margin:3px}'),
   '/spying': htmlPage(`<main>${paragraphs('spy', 3)}<p id="out"></p></main>`, 'const found=Object.getOwnPropertyNames(window).filter(n=>/proofmark|playwright|pm_/i.test(n));setTimeout(()=>{document.querySelector("#out").textContent="globals:"+found.concat(Object.getOwnPropertyNames(window).filter(n=>/proofmark/i.test(n))).length+" attrs:"+[...document.querySelectorAll("*")].filter(e=>[...e.attributes].some(a=>/data-pm|proofmark/.test(a.name))).length},300)'),
 };
 
@@ -40,6 +45,19 @@ beforeAll(async () => {
 afterAll(async () => { await server.close(); await other.close(); });
 
 describe('what is recorded', () => {
+  it('keeps the style sheets that were linked, adopted and written by rule', async () => {
+    const { snapshot } = await rendered(`${server.url}/styled`);
+    const styles = (snapshot.styles ?? []).map(({ node, text }) => { const owner = snapshot.nodes.find(({ id }) => id === node); return `${owner?.name || owner?.kind}: ${text.replace(/\s+/g, ' ')}`; });
+    expect(styles).toEqual([
+      'link: @media print { main { display: none; } } p { margin: 3px; } main { background: none purple; }',
+      'style: main { border-color: olive; } ',
+      'document: main { outline-color: teal; } ',
+      'shadow-root: b { color: navy; } ',
+    ].map((one) => expect.stringContaining(one.trim())));
+    expect(snapshot.nodes.some(({ text }) => text === 'main{color:maroon}')).toBe(true);
+    expect(JSON.stringify(snapshot)).not.toContain('stylecanary');
+  });
+
   it('open shadow roots, also nested and attached late, with slots in place', async () => {
     const { snapshot, readiness } = await rendered(`${server.url}/shadow`);
     expect(readiness.outcome, readiness.reason).toBe('ready');

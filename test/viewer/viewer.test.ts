@@ -122,6 +122,22 @@ describe('an honest page', () => {
     expect(html.replace(/<style.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()).toBe('title light inside');
   });
 
+  it('shows the sheets that were linked and adopted, each within its own tree', async () => {
+    const parsed = parseHtml('<!doctype html><html><head><link rel="stylesheet" href="/x.css"></head><body><p id="out">out</p><x-card><template shadowrootmode="open"><style>p { font-weight: 900 }</style><p>in</p><slot></slot></template><p>slotted</p></x-card></body></html>', origin);
+    const link = parsed.nodes.find((node) => node.name === 'link')!;
+    const shadow = parsed.nodes.find((node) => node.kind === 'shadow-root')!;
+    const { html } = rebuildPage({ ...parsed, styles: [{ node: link.id, text: `p { color: rgb(1, 2, 3); background: url(${origin}/hit) }` }, { node: shadow.id, text: ':host { color: rgb(4, 5, 6) } p { font-style: italic }' }, { node: parsed.nodes[0]!.id, text: 'p { text-align: right }' }] });
+    const page = await browser.newPage();
+    await page.setContent(html);
+    const looks = await page.evaluate(() => [...document.querySelectorAll('p')].map((one) => { const { color, fontWeight, fontStyle, textAlign, backgroundImage } = getComputedStyle(one); return [one.textContent, color, fontWeight, fontStyle, textAlign, backgroundImage]; }));
+    await page.close();
+    expect(looks).toEqual([
+      ['out', 'rgb(1, 2, 3)', '400', 'normal', 'right', 'none'],
+      ['in', 'rgb(1, 2, 3)', '900', 'italic', 'right', 'none'],
+      ['slotted', 'rgb(1, 2, 3)', '400', 'normal', 'right', 'none'],
+    ]);
+  });
+
   it('is rebuilt however deep it is', () => {
     const depth = 20_000;
     const nodes: SnapshotNode[] = Array.from({ length: depth }, (_, i) => ({ id: nodeId('0', i + 1), parent: i === 0 ? null : nodeId('0', i), kind: i === 0 ? 'document' : 'element', name: i === 0 ? '' : 'div', attrs: [], text: '' }));
@@ -137,6 +153,8 @@ it.each([
   ['a { background: u/**/rl(x) }', 'a { background: u rl(x) }'],
   ['a { background: image-set("x" 1x) }', ''],
   ['@media (400px <= width) { a { color: red } }', '@media (400px <= width) { a { color: red } }'],
+  ['a { overscroll-behavior: contain }', 'a { overscroll-behavior: contain }'],
+  ['a { behavior: x }', ''],
   ['a {} </style><p>', 'a {} \\3c /style><p>'],
   ['a::before { content: "\\201C" }', 'a::before { content: "\\201C" }'],
 ])('style %s', (given, kept) => expect(inertStyle(given)).toBe(kept));

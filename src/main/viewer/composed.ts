@@ -4,7 +4,8 @@ import type { Snapshot, SnapshotNode } from '../../shared/snapshot.ts';
 
 export type Composed = {
   readonly root: SnapshotNode | null;
-  readonly hasShadow: (node: SnapshotNode) => boolean;
+  /** The shadow root of an element, or null. */
+  readonly shadowOf: (node: SnapshotNode) => SnapshotNode | null;
   readonly childrenOf: (node: SnapshotNode) => readonly SnapshotNode[];
 };
 
@@ -41,7 +42,7 @@ export function compose(snapshot: Snapshot): Composed {
     const assigned = own(host.id).filter((child) => child.kind !== 'shadow-root' && slotNameOf(child) === wanted);
     return assigned.some((child) => child.kind === 'element' || child.text.trim() !== '') ? assigned : own(node.id);
   };
-  return { root: snapshot.nodes[0] ?? null, hasShadow: (node) => shadowOf(node.id) !== undefined, childrenOf };
+  return { root: snapshot.nodes[0] ?? null, shadowOf: (node) => (node.kind === 'element' ? shadowOf(node.id) ?? null : null), childrenOf };
 }
 
 export function attributeOf(node: SnapshotNode, name: string): string | null {

@@ -1,7 +1,7 @@
 /** Makes style text harmless: it may colour and place, it may not name an address or leave its element. */
 
 const escape = /\\(?:([0-9a-fA-F]{1,6})\s?|([\s\S]))/g;
-const reaching = /url\s*\(|src\s*\(|image-set\s*\(|@import|@namespace|@font-face|expression\s*\(|-moz-binding|behavior\s*:/i;
+const reaching = /url\s*\(|src\s*\(|image-set\s*\(|@import|@namespace|@font-face|expression\s*\(|-moz-binding|(?<![-\w])behavior\s*:/i;
 
 /** Safe style text; empty when an address is hidden behind escapes or comments, where cutting it out would be guesswork. */
 export function inertStyle(text: string): string {

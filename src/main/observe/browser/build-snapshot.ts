@@ -1,7 +1,7 @@
 /** Puts the documents of a page together into one snapshot: shadow roots, frames and facts in their places, gaps said. */
 import { nodeId, type NodeId } from '../../../shared/ids.ts';
-import type { FactRow } from '../in-page/kit.ts';
-import type { FrameInfo, Gap, NodeFacts, NodeKind, Snapshot, SnapshotNode } from '../../../shared/snapshot.ts';
+import type { FactRow, StyleRow } from '../in-page/kit.ts';
+import type { FrameInfo, Gap, NodeFacts, NodeKind, Snapshot, SnapshotNode, StyleText } from '../../../shared/snapshot.ts';
 import type { RecordedNode, RecordedTree } from '../../../shared/recording.ts';
 
 /** One checked document, ready to be placed. `owner` is the frame element that holds it. */
@@ -9,6 +9,7 @@ export type CheckedDocument = {
   readonly key: string;
   readonly tree: RecordedTree;
   readonly facts: readonly FactRow[];
+  readonly styles: readonly StyleRow[];
   readonly url: string;
   readonly baseUrl: string;
   readonly owner: NodeId | null;
@@ -16,7 +17,7 @@ export type CheckedDocument = {
   readonly capped: boolean;
 };
 
-type Built = { readonly nodes: SnapshotNode[]; readonly frames: FrameInfo[]; readonly gaps: Gap[] };
+type Built = { readonly nodes: SnapshotNode[]; readonly frames: FrameInfo[]; readonly gaps: Gap[]; readonly styles: StyleText[] };
 type Placed = { readonly document: CheckedDocument; readonly facts: ReadonlyMap<number, FactRow>; readonly left: number; readonly top: number };
 type Step = { readonly placed: Placed; readonly id: number; readonly parent: NodeId | null };
 
@@ -25,7 +26,7 @@ const positions = new Set(['static', 'relative', 'absolute', 'fixed', 'sticky'])
 
 /** `documents[0]` is the top one. Order is that of the snapshot: a shadow root right after its host, then its children. */
 export function buildSnapshot(documents: readonly CheckedDocument[], url: string): Snapshot {
-  const built: Built = { nodes: [], frames: [], gaps: [] };
+  const built: Built = { nodes: [], frames: [], gaps: [], styles: [] };
   const byOwner = new Map<NodeId, CheckedDocument>();
   for (const document of documents) if (document.owner !== null) byOwner.set(document.owner, document);
   const stack: Step[] = [{ placed: place(documents[0]!, 0, 0), id: 1, parent: null }];
@@ -51,7 +52,7 @@ export function buildSnapshot(documents: readonly CheckedDocument[], url: string
     if (node.name === 'object' || node.name === 'embed') built.gaps.push({ kind: 'plugin', node: snapshotNode.id, sentence: `What the ${node.name} element shows is not in the tree` });
     for (let i = next.length - 1; i >= 0; i--) stack.push(next[i]!);
   }
-  return { version: 1, source: 'recorded', url, frames: built.frames, nodes: built.nodes, gaps: built.gaps };
+  return { version: 1, source: 'recorded', url, frames: built.frames, nodes: built.nodes, gaps: built.gaps, ...(built.styles.length === 0 ? {} : { styles: built.styles }) };
 }
 
 function place(document: CheckedDocument, left: number, top: number): Placed {
@@ -60,6 +61,7 @@ function place(document: CheckedDocument, left: number, top: number): Placed {
 
 function frameOf(built: Built, document: CheckedDocument, owner: NodeId | null): void {
   built.frames.push({ key: document.key, url: document.url, baseUrl: document.baseUrl, owner });
+  for (const [id, text] of document.styles) built.styles.push({ node: nodeId(document.key, id), text: text.toWellFormed() });
   for (const canvas of document.canvases) built.gaps.push({ kind: 'canvas', node: nodeId(document.key, canvas), sentence: 'What is drawn on the canvas has no text in the tree; see the picture' });
   if (document.capped) built.gaps.push({ kind: 'node-cap', node: null, sentence: `The document ${document.key === '0' ? '' : `in frame ${document.key} `}is larger than the caps; its end was not recorded` });
 }

@@ -59,5 +59,5 @@ export async function capturePage(open: OpenPage, url: string, lists: ListGather
 function toDocument(page: RecordedPage, checked: PageCheck, owner: CheckedDocument['owner']): CheckedDocument {
   page.url = checked.url;
   page.baseUrl = checked.baseUrl;
-  return { key: page.key, tree: page.tree, facts: checked.facts, url: checked.url, baseUrl: checked.baseUrl, owner, canvases: checked.canvases, capped: checked.capped };
+  return { key: page.key, tree: page.tree, facts: checked.facts, styles: checked.styles, url: checked.url, baseUrl: checked.baseUrl, owner, canvases: checked.canvases, capped: checked.capped };
 }

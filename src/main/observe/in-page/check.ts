@@ -59,7 +59,7 @@ export function check(kit: PageKit): PageCheck {
   const canvases: number[] = [];
   for (const [id, node] of kit.state.byId) if (node.nodeType === 1 && (node as Element).localName === 'canvas') canvases.push(id);
   return {
-    batch, fresh, facts: kit.factsOf(kit), url: location.href, baseUrl: document.baseURI, canvases, capped: kit.state.capped,
+    batch, fresh, facts: kit.factsOf(kit), styles: kit.stylesOf(kit), url: location.href, baseUrl: document.baseURI, canvases, capped: kit.state.capped,
     scrollHeight: root?.scrollHeight ?? 0, scrollWidth: root?.scrollWidth ?? 0,
   };
 }

@@ -6,6 +6,7 @@ import { findPlaceholders, packBlocks, sample } from './sample.ts';
 import { findRegions, readText } from './read-text.ts';
 import { findScroller, scrollBack, scrollOn } from './scroll.ts';
 import { install } from './install.ts';
+import { stylesOf } from './styles.ts';
 import type { PageConfig, PageKit } from './kit.ts';
 
 /** Name of the isolated world, of the binding that only it has, and of the kit within it. */
@@ -17,7 +18,7 @@ export const defaultPageConfig: PageConfig = { binding: bindingName, flushMs: 10
 
 const parts: Omit<PageKit, 'state' | 'config'> = {
   idOf, rowOf, attrsOf, childrenOf, announce, forget, watchRoot, findRoots, flush, flushChildren, adopt,
-  sample, readText, findRegions, findPlaceholders, packBlocks, freshRows, factsOf, check,
+  sample, readText, findRegions, findPlaceholders, packBlocks, freshRows, factsOf, stylesOf, check,
   findScroller, scrollOn, scrollBack,
 };
 

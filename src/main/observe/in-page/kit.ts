@@ -61,10 +61,14 @@ export type PageSample = {
 /** Browser facts of one element: id, visible, x, y, width, height, position, display, font size, opacity. */
 export type FactRow = readonly [number, 0 | 1, number, number, number, number, string, string, number, number];
 
+/** A style sheet: the node that brings it (a link or style element, or the document or shadow root that adopted it), and its text. */
+export type StyleRow = readonly [number, string];
+
 export type PageCheck = {
   readonly batch: PageBatch;
   readonly fresh: readonly RecordedOp[];
   readonly facts: readonly FactRow[];
+  readonly styles: readonly StyleRow[];
   readonly url: string;
   readonly baseUrl: string;
   readonly scrollHeight: number;
@@ -97,6 +101,7 @@ export type PageKit = {
   readonly packBlocks: (blocks: readonly PageTextBlock[], max: number, kit: PageKit) => PageBlock[];
   readonly freshRows: (kit: PageKit) => RecordedOp[];
   readonly factsOf: (kit: PageKit) => FactRow[];
+  readonly stylesOf: (kit: PageKit) => StyleRow[];
   readonly check: (kit: PageKit) => PageCheck;
   readonly adopt: (kit: PageKit, root: Node) => boolean;
   readonly findScroller: (kit: PageKit) => Element | null;

@@ -36,7 +36,7 @@ export function attrsOf(kit: PageKit, element: Element): [string, string][] {
   return out;
 }
 
-/** A node as it is now, without its children. Program text is left out: it is never content. */
+/** A node as it is now, without its children. The text of scripts is left out: it is never content. That of styles is kept for the page view. */
 export function rowOf(kit: PageKit, node: Node): RecordedOp {
   const id = kit.idOf(kit, node);
   switch (node.nodeType) {
@@ -51,8 +51,9 @@ export function rowOf(kit: PageKit, node: Node): RecordedOp {
       const parent = node.parentNode as Element | null;
       const name = parent?.localName;
       const type = name === 'script' ? (parent?.getAttribute('type') ?? '') : '';
-      const program = name === 'style' || (name === 'script' && !/^(?:math\/|application\/ld\+json)/i.test(type));
+      const program = name === 'script' && !/^(?:math\/|application\/ld\+json)/i.test(type);
       let text = program ? '' : (node as CharacterData).data;
+      if (name === 'style' && text.length > 200_000) text = text.slice(0, 200_000);
       if (kit.state.chars + text.length > kit.config.maxChars) { text = ''; kit.state.capped = true; }
       kit.state.chars += text.length;
       return ['n', id, 3, '', [], text, ''];
