@@ -5,8 +5,10 @@ import { createLiveEvents } from './backend/live-events.ts';
 import { createRunQueue } from './backend/run-queue.ts';
 import { createTurns } from './backend/turns.ts';
 import { catalog } from './backend/catalog.ts';
+import { curveFamily } from './backend/curve-family.ts';
 import { dispatcher } from './backend/dispatch.ts';
 import { executor } from './backend/execute.ts';
+import { momentFamily } from './backend/moment-family.ts';
 import { openWorld } from './backend/world.ts';
 import { runsFamily } from './backend/runs-family.ts';
 import { samples } from './samples/samples.ts';
@@ -49,6 +51,8 @@ export async function createBackend(deps: BackendDeps): Promise<Backend> {
     ...runsFamily({ store, catalog, profiles, site, queue, execute }),
     ...storedFamily(store, pageOf, live),
     ...tuneFamily({ catalog, profiles, pageOf }),
+    ...curveFamily({ catalog, profiles, pageOf, store }),
+    ...momentFamily(store, pageOf),
   });
   return {
     call, answer, listen: bus.listen,

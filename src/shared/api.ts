@@ -127,6 +127,19 @@ export const procedures = {
     output: z.object({ extraction: extractionSchema, recomputed: z.array(z.string()), elapsedMs: millisecondsSchema }),
   },
   'tune.rejudge': { input: z.strictObject({ runId: runIdSchema, overrides: overridesSchema }), output: readinessSchema },
+  /** A threshold of readiness over recorded samples: for each value, when the page would have been ready, and whether whole. Over every stored run of the host on request. */
+  'tune.curve': {
+    input: z.strictObject({ runId: runIdSchema, key: z.string().max(80), values: z.array(z.union([z.number(), z.string().max(200), z.boolean()])).min(1).max(100), over: z.enum(['run', 'host']).default('run') }),
+    /** `readyAtMs` is the median of the runs that were ready, null when none was; `complete` of those had all their text. */
+    output: z.object({ runs: countSchema, points: z.array(z.object({ value: jsonSchema, readyAtMs: millisecondsSchema.nullable(), ready: countSchema, complete: countSchema })) }),
+  },
+  /** When a rendered run's page changed: where one can scrub to. Milliseconds from the start of the page. */
+  'runs.moments': { input: ofRun, output: z.object({ endMs: millisecondsSchema, moments: z.array(millisecondsSchema) }) },
+  /** The page as it was then, what would have been taken from it, and its view as in `runs.viewer`. */
+  'runs.moment': {
+    input: z.strictObject({ runId: runIdSchema, atMs: millisecondsSchema }),
+    output: z.object({ atMs: millisecondsSchema, url: z.string(), nodes: countSchema, frames: countSchema, html: z.string(), markdown: z.string(), verdict: verdictSchema }),
+  },
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
 export const events = { 'run.event': runEventSchema } as const satisfies Record<string, z.ZodType>;

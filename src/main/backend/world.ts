@@ -2,6 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { createGuard, type EgressGuard } from '../observe/egress/guard.ts';
 import { fetchStatic, type FetchGuard } from '../observe/fetch/fetch.ts';
+import { refusedWhileSettling } from '../observe/boundary/while-settling.ts';
 import { render } from '../observe/browser/render.ts';
 import { runId, type RunId } from '../../shared/ids.ts';
 import { startEgressProxy, type EgressProxy } from '../observe/egress/proxy.ts';
@@ -30,7 +31,7 @@ export function openWorld(around: Surroundings, first: RunId): OpenWorld {
       const starting = startEgressProxy({ allowHosts: request.plan.profile.allow_hosts, ownPorts: around.ownPorts() });
       proxies.push(starting);
       const proxy = await starting;
-      return render(request, { proxyUrl: proxy.url, username: proxy.username, password: proxy.password });
+      return render(request, { proxyUrl: proxy.url, username: proxy.username, password: proxy.password }, { refused: refusedWhileSettling(request.plan) });
     },
     monotonicMs: () => performance.now(),
     now: () => new Date().toISOString(),
