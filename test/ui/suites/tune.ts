@@ -69,6 +69,19 @@ export function describeTune(shown: () => TestWindow): void {
       await page.context().close();
     });
 
+    test('a moment on the timeline shows the page and its Markdown as they were then; B goes back', async () => {
+      const { page } = await shown().open();
+      await runSample(page, 'chained');
+      await page.locator('.timeline .bar.met').first().waitFor();
+      const lead = await page.locator('.timeline .bar.waiting').first().boundingBox();
+      await page.mouse.click((lead?.x ?? 0) + 6, (lead?.y ?? 0) + 4);
+      await eventually(() => page.locator('[data-place=centre] .page-why').innerText()).toContain('The page at');
+      await eventually(() => page.locator('[data-place=right]').innerText()).not.toContain('The keeper who counted birds');
+      await page.keyboard.press('b');
+      await eventually(() => shownMarkdown(page)).toContain('The keeper who counted birds');
+      await page.context().close();
+    });
+
     test('a saved page dropped on the window is run; a file of another kind is refused in a sentence', async () => {
       const { page } = await shown().open();
       await page.locator('[data-sample]').first().waitFor();

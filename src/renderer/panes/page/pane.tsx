@@ -8,8 +8,11 @@ import { pickOf, shownNodes, tintsOf } from '../../slices/tints.ts';
 import { sealDocument } from './model.ts';
 import { pin, preview, useSelection } from '../../slices/selection.ts';
 import { sentenceOf } from '../../slices/run-index.ts';
+import { count, duration } from '../../words.ts';
+import { useMoment } from '../../slices/moment.ts';
 import { useRun } from '../../slices/run.ts';
 import type { MouseEvent } from 'react';
+import type { Moment } from '../../slices/moment.ts';
 import type { Pane } from '../../pane.ts';
 import type { RunIndex } from '../../slices/run-index.ts';
 
@@ -65,8 +68,21 @@ function Why({ index }: { readonly index: RunIndex }) {
   );
 }
 
+/** The page as it was at a moment: to look at, not to point at. */
+function AtMoment({ moment }: { readonly moment: Moment }) {
+  const sealed = useMemo(() => sealDocument(moment.html), [moment.html]);
+  return (
+    <div className="stack page-stack">
+      <div className="page-stage"><div className="sheet"><iframe title="The page at this moment, rebuilt" sandbox="allow-same-origin" srcDoc={sealed} tabIndex={-1} /></div></div>
+      <div className="page-why"><p className="grow clip">The page at <b className="num">{duration(Math.round(moment.atMs))}</b>: {count(moment.nodes)} nodes; its Markdown would have had {count(moment.markdown.length)} characters.</p><CommandButton id="go.verdict" look="quiet">Back to the verdict</CommandButton></div>
+    </div>
+  );
+}
+
 function View() {
   const { index, viewer, live, detail, loading } = useRun();
+  const moment = useMoment((state) => state.past);
+  if (moment !== null) return <AtMoment moment={moment} />;
   if (index !== null && viewer !== null) return <div className="stack page-stack"><Rebuilt index={index} html={viewer} /><Why index={index} /></div>;
   if (live?.frame != null && detail === null) return <Live frame={live.frame} url={live.url} />;
   return <Empty title={loading || detail === null ? 'The page appears here as soon as there is something to see.' : 'No page was captured.'}>{detail?.summary.verdict?.reason}</Empty>;
@@ -75,6 +91,8 @@ function View() {
 function Aside() {
   const capture = useRun((state) => state.detail?.capture ?? null);
   const running = useRun((state) => state.detail === null && state.live !== null);
+  const atMs = useMoment((state) => state.past?.atMs ?? null);
+  if (atMs !== null) return <span className="tag spared">at {duration(Math.round(atMs))}</span>;
   if (running) return <span className="live-mark">● live</span>;
   return capture === null ? null : <span className="faint">{capture.representation === 'rendered' ? 'rendered in a browser' : 'as the server sent it'}</span>;
 }
