@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldRun } from '../../src/shared/fold-run.ts';
 import { openBench, type Bench } from './bench.ts';
+import type { ProcedureInput, ProcedureName } from '../../src/shared/api.ts';
 import type { LiveRun } from '../../src/shared/run.ts';
 import type { RunId } from '../../src/shared/ids.ts';
 
@@ -14,6 +15,11 @@ beforeAll(async () => {
   chained = await bench.runSample('chained');
 });
 afterAll(() => bench.close());
+
+async function refusalOf<P extends ProcedureName>(name: P, input: ProcedureInput<P>): Promise<unknown> {
+  const reply = await bench.workbench.backend.call(name, input, 'api');
+  return reply.ok ? null : reply.error;
+}
 
 describe('what is asked about the program', () => {
   it('answers as the table says', async () => {
@@ -70,6 +76,22 @@ describe('every stored part of a run', () => {
     const fold = (events: typeof stored) => events.reduce<LiveRun | null>(foldRun, null);
     expect(fold(heard)).toEqual(fold(stored));
     expect(fold(stored)?.verdict?.kind).toBe('accepted');
+  });
+});
+
+describe('a rendered run is scrubbed', () => {
+  it('from its shell to its text, with the Markdown of each moment', async () => {
+    const { endMs, moments } = await bench.ask('runs.moments', { runId: chained });
+    expect(moments.length).toBeGreaterThan(1);
+    expect(moments.toSorted((a, b) => a - b)).toEqual(moments);
+    const first = await bench.ask('runs.moment', { runId: chained, atMs: moments[0]! });
+    const last = await bench.ask('runs.moment', { runId: chained, atMs: endMs });
+    expect(first.nodes).toBeLessThan(last.nodes);
+    expect(first.markdown).not.toContain('The keeper who counted birds');
+    expect(last.markdown).toBe((await bench.ask('runs.extraction', { runId: chained })).markdown.text);
+    expect(last.html).toContain('The keeper who counted birds');
+    expect(last.verdict.kind).toBe('accepted');
+    expect(await refusalOf('runs.moment', { runId: article, atMs: 0 })).toMatchObject({ code: 'PM-STORE-007' });
   });
 });
 
@@ -145,6 +167,16 @@ describe('tuning', () => {
     const harder = await bench.ask('tune.rejudge', { runId: chained, overrides: { min_main_text_chars: 900_000 } });
     expect(harder).toMatchObject({ outcome: 'timed_out', readyAtMs: null });
     expect(harder.reason).not.toBe(asIs.reason);
+  });
+
+  it('a threshold is a curve over the samples, of one run or of its host', async () => {
+    const curve = await bench.ask('tune.curve', { runId: chained, key: 'stability_window_ms', values: [0, 400, 30_000] });
+    expect(curve.runs).toBe(1);
+    expect(curve.points.map(({ ready }) => ready)).toEqual([1, 1, 0]);
+    expect(curve.points[0]!.readyAtMs).toBeLessThanOrEqual(curve.points[1]!.readyAtMs ?? 0);
+    expect((await bench.ask('tune.curve', { runId: chained, key: 'stability_window_ms', values: [400], over: 'host' })).runs).toBeGreaterThanOrEqual(1);
+    expect(await refusalOf('tune.curve', { runId: chained, key: 'stability_windows', values: [1] })).toMatchObject({ code: 'PM-PLAN-001' });
+    expect(await refusalOf('tune.curve', { runId: article, key: 'stability_window_ms', values: [1] })).toMatchObject({ code: 'PM-STORE-007' });
   });
 
   it('settings that are not right come back as a failure', async () => {

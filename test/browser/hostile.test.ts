@@ -3,11 +3,22 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { htmlPage, paragraphs, servePages, type PageServer } from '../pages/serve-pages.ts';
+import { htmlPage, paragraphs, servePages, type PageServer, type PlayedPage } from '../pages/serve-pages.ts';
+import { planFor } from '../pages/plan-for.ts';
+import { refusedWhileSettling } from '../../src/main/observe/boundary/while-settling.ts';
 import { rendered, renderPage, textIn } from './rendering.ts';
 
 const main = `<main><h1>Here</h1>${paragraphs('real', 4)}</main>`;
-const pages: Readonly<Record<string, string>> = {
+const turns = new Map<string, number>();
+/** Answers with a status the first `times`, then with the page. */
+const status = (code: number, times: number, body: string): PlayedPage => (request, response) => {
+  const turn = (turns.get(request.url ?? '') ?? 0) + 1;
+  turns.set(request.url ?? '', turn);
+  response.writeHead(turn <= times ? code : 200, { 'content-type': 'text/html; charset=utf-8' }).end(turn <= times ? body : htmlPage(main));
+};
+const pages: Readonly<Record<string, PlayedPage>> = {
+  '/limited': status(429, Infinity, htmlPage('<h1>Slow down</h1><p id="t"></p>', 'setInterval(()=>{document.querySelector("#t").textContent=Math.random()},50)')),
+  '/cleared': status(503, 1, htmlPage('<h1>One moment</h1>', 'setTimeout(()=>location.reload(),1200)')),
   '/plain': htmlPage(main),
   '/endless': htmlPage(main, 'setTimeout(()=>{for(;;){}},300)'),
   '/endless-at-once': htmlPage(main, 'for(;;){}'),
@@ -110,4 +121,12 @@ describe('a refusal seen while the page settles ends it at once', () => {
     });
     expect(result).toMatchObject({ ok: true, value: { readiness: { outcome: 'refused' }, boundary: { boundary: 'login' } } });
   });
+
+  it('by a status that waiting does not change; one that a check may clear is waited out', async () => {
+    const plan = planFor({ max_render_time_ms: 60_000 });
+    const limited = await renderPage(`${server.url}/limited`, { max_render_time_ms: 60_000 }, undefined, { refused: refusedWhileSettling(plan) });
+    expect(limited.result).toMatchObject({ ok: true, value: { readiness: { outcome: 'refused' }, boundary: { boundary: 'rate_limited' } } });
+    const cleared = await renderPage(`${server.url}/cleared`, {}, undefined, { refused: refusedWhileSettling(plan) });
+    expect(cleared.result).toMatchObject({ ok: true, value: { readiness: { outcome: 'ready' }, boundary: null } });
+  }, 60_000);
 });

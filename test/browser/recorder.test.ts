@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlPage, paragraphs, servePages, type PageServer, type PlayedPage } from '../pages/serve-pages.ts';
 import { elementsNamed, rendered, textIn } from './rendering.ts';
 import { recordingSchema, treesAt } from '../../src/shared/recording.ts';
-import { snapshotSchema } from '../../src/shared/snapshot.ts';
+import { momentsOf, snapshotAt } from '../../src/main/observe/browser/moment.ts';
+import { snapshotSchema, type Snapshot } from '../../src/shared/snapshot.ts';
 
 const closedRoot = `class X extends HTMLElement{connectedCallback(){this.attachShadow({mode:'closed'}).innerHTML=${JSON.stringify(paragraphs('closed', 4))}}};customElements.define('x-closed',X)`;
 
@@ -101,6 +102,20 @@ describe('what is recorded', () => {
     const list = [...half.values()].find((node) => node.name === 'ul')!;
     expect(list.children.length).toBeGreaterThan(0);
     expect(list.children.length).toBeLessThan(rows);
+  });
+
+  it('any moment of the recording is a snapshot: frames in place, the last one the page itself', async () => {
+    const { snapshot, recording } = await rendered(`${server.url}/late-frame`);
+    const stored = recordingSchema.parse(JSON.parse(new TextDecoder().decode(recording!.bytes)));
+    expect(snapshotAt(stored, -1)).toBeNull();
+    const moments = momentsOf(stored);
+    const first = snapshotAt(stored, moments[0]!)!;
+    expect(textIn(first)).not.toContain('srcdoc3');
+    const end = snapshotAt(stored, moments.at(-1)!)!;
+    const bare = (one: Snapshot) => one.nodes.map(({ id, parent, kind, name, attrs, text }) => ({ id, parent, kind, name, attrs, text }));
+    expect(bare(end)).toEqual(bare(snapshot));
+    expect(end.frames.map(({ key, owner }) => [key, owner])).toEqual(snapshot.frames.map(({ key, owner }) => [key, owner]));
+    for (const moment of moments) expect(snapshotSchema.safeParse(snapshotAt(stored, moment)).success).toBe(true);
   });
 
   it('facts: what is hidden, where it lies, how it is placed; a canvas is a gap', async () => {

@@ -20,10 +20,10 @@ export function curveFamily(parts: TuneParts & { readonly store: Store }): Famil
     'tune.curve': ({ runId, key, values, over }) => {
       const own = parts.pageOf(runId).detail();
       if (!hasSamples(own)) return err(failure('PM-STORE-007', 'This run has no samples: the page was not rendered'));
-      // The first value that no plan can be made with says why, once, rather than as a curve of nothing.
+      // A key that is wrong is wrong for every value and says so, rather than as a curve of nothing; one value too far is a point.
       const plans = values.map((value) => editedPlan(parts, own, { [key]: value }));
-      const refused = plans.find((plan) => !plan.ok);
-      if (refused !== undefined && !refused.ok) return refused;
+      const [first] = plans;
+      if (first !== undefined && !first.ok && plans.every((plan) => !plan.ok)) return first;
       const details = over === 'run' ? [own] : [own, ...othersOfHost(parts.store, runId, own.summary.url)];
       const curves = details.map((detail) => curveOf(detail, key, values));
       return ok({
