@@ -29,6 +29,7 @@ export const errorCodes = {
   'PM-FETCH-011': ['The response has no body', 'Look at the status code in the evidence'],
   'PM-FILE-001': ['The file could not be read', 'Check its name and permissions'],
   'PM-FILE-002': ['The file is not a kind that can be opened', 'Open HTML, MHTML, HAR, WARC, WACZ or a Proofmark packet'],
+  'PM-FILE-003': ['The file could not be written', 'Choose another name, or give --force to write over what is there'],
   'PM-RENDER-001': ['No Chromium, Chrome or Edge was found', 'Run proofmark doctor, which says how to get one'],
   'PM-RENDER-002': ['The browser did not start', 'Run proofmark doctor'],
   'PM-RENDER-003': ['The page crashed the browser', 'Try again; the packet holds what was seen before the crash'],

@@ -1,12 +1,13 @@
 /** The table of schema steps, one-way and in order, and the function that takes a database up to date. */
 import { failure, FailureError } from '../../../shared/errors.ts';
 import { first } from './migrations/001-first.ts';
+import { second } from './migrations/002-desk.ts';
 import type { Sqlite } from './connection.ts';
 
 /** `version` is what `PRAGMA user_version` says after the step. */
 export type Migration = { readonly version: number; readonly sql: string };
 
-export const migrations: readonly Migration[] = [first];
+export const migrations: readonly Migration[] = [first, second];
 export const schemaVersion = migrations.at(-1)!.version;
 
 /**

@@ -3,6 +3,8 @@ import { err, ok, type Result } from '../../../shared/errors.ts';
 import { backUp } from './backup.ts';
 import { checkIntegrity, type IntegrityReport } from './integrity.ts';
 import { collectGarbage, discardRun, type Collected, type Retention } from './collect-garbage.ts';
+import { deskRecords, type DeskRecords } from './desk-records.ts';
+import { failedRuns, type FailedRun } from './failed-runs.ts';
 import { dropBallast, layBallast } from './ballast.ts';
 import { blobTable } from './blobs.ts';
 import { connect, storeFailure, type Sqlite } from './connection.ts';
@@ -44,6 +46,10 @@ export type Store = {
   readonly stats: () => Result<StoreStats>;
   /** Keeps runs (baselines and cases) from `collect`; false lets them go again. */
   readonly pin: (id: RunId, pinned: boolean) => Result<void>;
+  /** Finished runs that were not accepted, newest first. */
+  readonly failed: (limit: number) => Result<readonly FailedRun[]>;
+  /** What people decided at the desks. */
+  readonly desk: <T>(act: (records: DeskRecords) => T) => Result<T>;
   /** Retention: see `Retention`. Works on a full disk. */
   readonly collect: (retention: Retention) => Result<Collected>;
   /** A whole copy at a path where nothing is yet, made while the store is in use. */
@@ -74,6 +80,7 @@ function storeOn(db: Sqlite, path: string): Store {
   const writer = runWriter(db, blobs);
   const reader = runReader(db, blobs);
   const lists = runLists(db);
+  const records = deskRecords(db);
   const attempt = <T>(act: () => T): Result<T> => {
     try {
       return ok(act());
@@ -105,6 +112,8 @@ function storeOn(db: Sqlite, path: string): Store {
     sealed: ofRun(reader.sealed),
     blob: (digest) => attempt(() => blobs.need(digest)),
     pin: (id, pinned) => attempt(() => void db.prepare('UPDATE runs SET pinned = ? WHERE run_id = ?').run(pinned ? 1 : 0, lists.summary(id).runId)),
+    failed: (limit) => attempt(() => failedRuns(db, limit)),
+    desk: (act) => attempt(() => act(records)),
     collect: (retention) => freeing(() => collectGarbage(db, path, retention)),
     backUp: (to) => attempt(() => backUp(db, to)),
     checkIntegrity: () => attempt(() => checkIntegrity(db)),

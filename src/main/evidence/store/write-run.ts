@@ -67,7 +67,7 @@ function prepare(db: Sqlite) {
         state = excluded.state, verdict_kind = excluded.verdict_kind, verdict = excluded.verdict, representation = excluded.representation,
         markdown_chars = excluded.markdown_chars, rendered = excluded.rendered, capture_id = excluded.capture_id, row_digest = excluded.row_digest,
         presence_score = excluded.presence_score, ready_at_ms = excluded.ready_at_ms, engine_version = excluded.engine_version,
-        transform_id = excluded.transform_id, packet_digest = excluded.packet_digest, parts_digest = excluded.parts_digest, owner_pid = NULL, owner_started = NULL
+        transform_id = excluded.transform_id, packet_digest = excluded.packet_digest, origin = excluded.origin, parts_digest = excluded.parts_digest, owner_pid = NULL, owner_started = NULL
       WHERE runs.packet_digest IS NULL
       RETURNING id`),
     capture: db.prepare(`INSERT OR IGNORE INTO captures (capture_id, captured_at, representation, final_url, snapshot_digest, manifest_digest)

@@ -18,6 +18,14 @@ export const optionsSchema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   open: z.boolean().default(false),
   limit: z.coerce.number().int().min(1).max(500).default(20),
+  format: z.string().optional(),
+  output: z.string().optional(),
+  all: z.boolean().default(false),
+  force: z.boolean().default(false),
+  maxAgeDays: z.coerce.number().min(0).max(36_500).optional(),
+  maxMb: z.coerce.number().min(1).max(10_000_000).optional(),
+  restore: z.boolean().default(false),
+  recover: z.boolean().default(false),
 });
 export type Options = z.infer<typeof optionsSchema>;
 

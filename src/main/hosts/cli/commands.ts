@@ -1,15 +1,23 @@
 /** The terminal's table of commands; the order is that of the help. */
+import { backup } from './backup.ts';
+import { batch } from './batch.ts';
+import { diff } from './diff.ts';
 import { doctor } from './doctor.ts';
 import { explain } from './explain.ts';
+import { exportCommand } from './export.ts';
 import { extract } from './extract.ts';
+import { gc } from './gc.ts';
+import { importCommand } from './import.ts';
 import { plan } from './plan.ts';
 import { profile } from './profile.ts';
+import { query } from './query.ts';
 import { run } from './run.ts';
 import { serve } from './serve.ts';
 import { show } from './show.ts';
+import { verify } from './verify.ts';
 import type { CliCommand } from './command.ts';
 
-const work: readonly CliCommand[] = [run, extract, show, explain, plan, profile, serve, doctor];
+const work: readonly CliCommand[] = [run, extract, batch, show, explain, diff, verify, exportCommand, importCommand, query, plan, profile, serve, gc, backup, doctor];
 
 const commandsCommand: CliCommand = {
   name: 'commands',

@@ -3,6 +3,8 @@
 export type Terminal = {
   /** Data, exactly as given. */
   readonly data: (text: string) => void;
+  /** Data that may be no text. */
+  readonly bytes: (part: string | Uint8Array) => void;
   /** A line for a person, made safe, on standard error. */
   readonly say: (line: string) => void;
   /** A line that the next one may overwrite; nothing when nobody watches. */
@@ -28,6 +30,10 @@ export function openTerminal(streams: Streams, env: Readonly<Record<string, stri
     data: (text) => {
       clear();
       streams.out.write(text);
+    },
+    bytes: (part) => {
+      clear();
+      streams.out.write(part);
     },
     say: (line) => {
       clear();

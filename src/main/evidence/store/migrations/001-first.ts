@@ -46,7 +46,7 @@ export const first: Migration = {
       rendered INTEGER NOT NULL CHECK (rendered IN (0, 1)),
       presence_score REAL,
       ready_at_ms REAL,
-      capture_id TEXT REFERENCES captures (capture_id),
+      capture_id TEXT, -- no reference: a packet that travelled light names a capture that is not here
       engine_version TEXT,
       transform_id TEXT,
       packet_digest TEXT REFERENCES blobs (digest),
