@@ -41,7 +41,7 @@ function linkedNotes(site: Reading, regions: readonly number[], anchors: Anchors
     if (text === '' || fragment === null || !markText.test(text)) continue;
     const anchor = anchors.byId.get(fragment) ?? anchors.answering(fragment);
     const target = anchor === undefined || page.isInside(link, anchor) ? null : noteBlockOf(page, anchor);
-    if (anchor === undefined || target === null || page.isInside(link, target) || page.orderOf[target]! < page.orderOf[link]! || regions.includes(target)) continue;
+    if (anchor === undefined || target === null || page.isInside(link, target) || !site.isKept(target) || page.orderOf[target]! < page.orderOf[link]! || regions.includes(target)) continue;
     const reference = { mark: markOf(page, link), target };
     if (isLinkedNote(page, target, anchor, link)) sure.push(reference);
     else if (/^\[\d{1,3}\]$/.test(text)) likely.push(reference);
@@ -61,19 +61,22 @@ function markOf(page: Page, link: number): number {
   return mark;
 }
 
-/** `sup` numbers 1, 2, 3 in the text, and as many blocks after them that start with the same `sup` or are a list of notes. */
+/** `sup` numbers 1, 2, 3 in the text, and as many blocks after them that start with the same `sup` (or bold number, below a rule) or are a list of notes. */
 function unlinkedNotes(site: Reading, regions: readonly number[]): readonly NoteReference[] {
   const { page } = site;
   const marks = new Map<number, number[]>();
   const notes = new Map<number, number>();
+  let ruled = false;
   for (const index of elementsIn(page, regions)) {
     if (page.nodes[index]!.name === 'ol' && isNoteList(page, index)) listNotes(page, index, notes);
-    if (page.nodes[index]!.name !== 'sup' || !site.isKept(index)) continue;
+    const { name } = page.nodes[index]!;
+    ruled ||= name === 'hr';
+    if (!(name === 'sup' || (ruled && (name === 'strong' || name === 'b'))) || !site.isKept(index)) continue;
     const number = /^[[(]?(\d{1,3})[\])]?$/.exec(page.textOf(index, 8))?.[1];
     if (number === undefined) continue;
     const block = blockStartingWith(page, index);
     if (block !== null && marks.has(Number(number))) notes.set(Number(number), block);
-    else if (block === null) marks.set(Number(number), [...(marks.get(Number(number)) ?? []), index]);
+    else if (block === null && name === 'sup') marks.set(Number(number), [...(marks.get(Number(number)) ?? []), index]);
   }
   if (!notes.has(1) || ![...notes.keys()].every((number) => marks.has(number))) return [];
   return [...marks].flatMap(([number, indexes]) => { const target = notes.get(number); return target === undefined ? [] : indexes.map((mark) => ({ mark, target })); })

@@ -4,14 +4,14 @@ import { resolveAddress } from './link-address.ts';
 
 const lazySources = ['data-src', 'data-original', 'data-lazy-src', 'data-original-src', 'data-url', 'data-actualsrc', 'data-hi-res-src', 'data-full-src', 'data-image', 'data-lazy', 'data-img-src', 'data-orig-file'];
 const lazySets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
-const placeholderName = /(?:^|[/_.-])(?:blank|spacer|placeholder|pixel|transparent|1x1|loading|lazy(?:load)?|grey|gray)(?:[_.-][^/]*)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+const placeholderName = /(?:^|[/_.-])(?:(?:blank|spacer|placeholder|transparent|1x1|loading)(?:[_.-][^/]*)?|(?:pixel|lazy(?:load)?|gr[ae]y)(?:[_.-]?\d[^/]*)?)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 
 /** Absolute address, or null when there is nothing but a placeholder. */
 export function imageSource(page: Page, index: number): string | null {
   const src = (page.attr(index, 'src') ?? '').trim();
   const own = isPlaceholder(src) ? null : src;
   const set = best([page.attr(index, 'srcset'), ...pictureSets(page, index)]);
-  const found = set ?? own ?? best(lazySets.map((name) => page.attr(index, name))) ?? firstReal(lazySources.map((name) => page.attr(index, name))) ?? twinSource(page, index);
+  const found = set ?? own ?? best(lazySets.map((name) => page.attr(index, name))) ?? firstReal(lazySources.map((name) => page.attr(index, name))) ?? (own === null ? namedElsewhere(page, index) : null) ?? twinSource(page, index);
   const chosen = own !== null && set !== null && !isLarger(page, index, set) ? own : found;
   return chosen === null ? null : resolveAddress(page, index, chosen);
 }
@@ -21,6 +21,14 @@ const isLarger = (page: Page, index: number, chosen: string): boolean => chosen 
 export const isPlaceholder = (src: string): boolean => src === '' || /^data:/i.test(src) || /^about:/i.test(src) || placeholderName.test(src);
 
 const firstReal = (sources: readonly (string | null)[]): string | null => sources.find((src): src is string => src !== null && !isPlaceholder(src.trim()) && !/^[{[]/.test(src.trim()))?.trim() ?? null;
+
+/** Behind a placeholder, any `data-` attribute that is the whole address of an image: scripts name theirs as they like. */
+function namedElsewhere(page: Page, index: number): string | null {
+  const node = page.nodes[index]!;
+  return node.kind === 'element' ? firstReal(node.attrs.map(([name, value]) => (name.startsWith('data-') && imageAddress.test(value.trim()) ? value : null))) : null;
+}
+
+const imageAddress = /^(?:https?:)?\/\/\S+\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?\S*)?$/i;
 
 function pictureSets(page: Page, index: number): readonly (string | null)[] {
   const picture = page.parent[index]!;
