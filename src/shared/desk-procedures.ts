@@ -1,0 +1,39 @@
+/** The part of the API table that the desks use: cases, profile versions, cohorts, triage, metrics. */
+import { z } from 'zod';
+import { caseInputSchema, coverageSchema, profileVersionSchema, savedCaseSchema, savedNameSchema, suiteResultSchema } from './cases.ts';
+import { cohortSchema, distributionSchema, effectsSchema, failureGroupSchema, suggestionSchema } from './triage.ts';
+import { entryIdSchema, jsonSchema, runIdSchema } from './schema.ts';
+import { metricsSchema } from './metrics.ts';
+
+const nothing = z.strictObject({});
+const ofRun = z.strictObject({ runId: runIdSchema });
+const overrides = z.record(z.string().max(80), jsonSchema);
+const runIds = z.array(runIdSchema).min(1).max(500);
+const done = z.object({ done: z.boolean() });
+
+export const deskProcedures = {
+  /** A new version of a profile of one's own; the YAML is checked first. The names of built-in profiles are taken. */
+  'profiles.save': { input: z.strictObject({ name: savedNameSchema, yaml: z.string().min(1).max(262_144), reason: z.string().max(2000).default('') }), output: profileVersionSchema },
+  /** Newest first. */
+  'profiles.history': { input: z.strictObject({ name: savedNameSchema }), output: z.array(profileVersionSchema) },
+  'cases.list': { input: nothing, output: z.array(savedCaseSchema) },
+  /** Saves or replaces the case of this name and keeps its run from being collected. Fails when the run does not meet it now. */
+  'cases.save': { input: caseInputSchema, output: savedCaseSchema },
+  'cases.remove': { input: z.strictObject({ name: savedNameSchema }), output: done },
+  /** All cases, or those named. `overrides` are laid over each case: what a change would break. */
+  'cases.run': { input: z.strictObject({ names: z.array(savedNameSchema).max(500).default([]), overrides: overrides.default({}) }), output: suiteResultSchema },
+  'cases.coverage': { input: nothing, output: coverageSchema },
+  'cohort.of': { input: ofRun, output: cohortSchema },
+  /** A newer preview ends an older one, which answers PM-RUN-001. */
+  'cohort.preview': { input: z.strictObject({ runId: runIdSchema, overrides }), output: effectsSchema },
+  'cohort.distribution': { input: z.strictObject({ runId: runIdSchema, gate: entryIdSchema }), output: distributionSchema },
+  /** At most 15 groups over the newest failed runs; `text` as in `runs.list`. */
+  'triage.groups': { input: z.strictObject({ text: z.string().max(200).default('') }), output: z.array(failureGroupSchema) },
+  /** At most three, the best first; none when nothing that was tried helps, or at a boundary. */
+  'triage.suggest': { input: ofRun, output: z.array(suggestionSchema) },
+  /** Runs these addresses again with the overrides laid over what each was asked with. Pages that were handed over whole are skipped. */
+  'triage.apply': { input: z.strictObject({ runIds, overrides }), output: z.object({ started: z.array(z.object({ from: runIdSchema, runId: runIdSchema })), skipped: z.array(runIdSchema) }) },
+  /** By group key; a null reason takes the mute away. */
+  'triage.mute': { input: z.strictObject({ key: z.string().min(1).max(300), reason: z.string().min(1).max(2000).nullable() }), output: done },
+  'metrics.summary': { input: nothing, output: metricsSchema },
+} as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
