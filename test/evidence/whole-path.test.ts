@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPacketFile, writePacketFile } from '../../src/main/evidence/packet-file.ts';
-import { replay } from '../../src/main/pipeline.ts';
+import { replayRun } from '../../src/main/pipeline/replay-run.ts';
 import { runTerminal, type Ended } from '../acceptance/terminal.ts';
-import { verifyRun, type Reextract } from '../../src/main/evidence/verify.ts';
+import { verifyRun } from '../../src/main/evidence/verify.ts';
 import { must, opened, tempStorePath } from '../store/temp-store.ts';
 import type { AddressInfo } from 'node:net';
 import type { Store } from '../../src/main/evidence/store/store.ts';
@@ -33,36 +33,35 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const reextract: Reextract = (capture, snapshot, plan) => replay(snapshot, plan, {
-  requestedUrl: capture.response?.requestedUrl ?? capture.finalUrl, finalUrl: capture.finalUrl, status: capture.response?.source === 'network' ? capture.response.status : null,
-  readiness: null, charset: capture.response?.charset ?? null,
-});
-
 const bytesOf = (path: string): string => readFileSync(path).toString('latin1');
 
-async function runOnce(): Promise<{ readonly store: Store; readonly ended: Ended }> {
+async function runOnce(...more: readonly string[]): Promise<{ readonly store: Store; readonly ended: Ended }> {
   const path = tempStorePath();
   const url = `http://${canary('user')}:${canary('basic')}@127.0.0.1:${port}/go?token=${canary('query')}#access_token=${canary('fragment')}`;
-  const ended = await runTerminal(path, ['run', url, '--json', '--allow-host', '127.0.0.1']);
+  const ended = await runTerminal(path, ['run', url, '--json', '--allow-host', '127.0.0.1', ...more]);
   return { store: opened(path), ended };
 }
 
 describe('a page full of secrets, fetched, extracted and stored', () => {
-  test('verifies, travels as a file, and leaves no secret of its address or its answer in what is kept and printed', async () => {
-    const { store, ended } = await runOnce();
+  test.each([['static', ['--set', 'render=never']], ['rendered', ['--set', 'render=always']]] as const)('%s: verifies, travels as a file, and leaves no secret in what is kept and printed', async (representation, more) => {
+    const { store, ended } = await runOnce(...more);
     const [summary] = must(store.list({ limit: 1, before: null, text: '' })).runs;
     expect(summary?.verdict?.kind, ended.stderr).toBe('accepted');
     const run = must(store.sealed(summary!.runId));
-    const verification = verifyRun(run, reextract);
+    expect(run.capture?.representation).toBe(representation);
+    expect(run.blobs.some(({ digest }) => digest === run.capture?.recording)).toBe(representation === 'rendered');
+    const verification = verifyRun(run, (_capture, _snapshot, plan) => replayRun(run, plan));
     expect(verification.checks.filter((check) => check.outcome !== 'same')).toEqual([]);
     const file = writePacketFile(run);
     expect(readPacketFile(file)).toEqual({ ok: true, value: run });
 
     const kept: Record<string, string> = {
       terminal: ended.stdout + ended.stderr, packet: JSON.stringify(run.packet), capture: JSON.stringify(run.capture), events: JSON.stringify(run.events),
-      summary: JSON.stringify(run.summary), extraction: JSON.stringify({ ...run.extraction, markdown: null }), database: bytesOf(store.path) + bytesOf(`${store.path}-wal`),
+      summary: JSON.stringify(run.summary), extraction: JSON.stringify(run.extraction), snapshot: JSON.stringify(run.snapshot),
+      parts: run.blobs.map(({ bytes }) => Buffer.from(bytes).toString('latin1')).join('\n'), database: bytesOf(store.path) + bytesOf(`${store.path}-wal`),
     };
     const leaks = Object.entries(kept).flatMap(([where, text]) => places.filter((place) => text.includes(canary(place))).map((place) => `${place} in ${where}`));
     expect(leaks).toEqual([]);
+    expect(run.extraction?.markdown.text.match(/Otters of river \d+ hold hands while they sleep/g)).toHaveLength(12);
   });
 });

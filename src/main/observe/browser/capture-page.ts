@@ -3,6 +3,8 @@ import { buildSnapshot, type CheckedDocument } from './build-snapshot.ts';
 import { differenceFrom, type RecordedPage } from './recorded-document.ts';
 import { err, failure, ok, type Result } from '../../../shared/errors.ts';
 import { nodeId } from '../../../shared/ids.ts';
+import { redactLink, redactUrl } from '../../redact.ts';
+import { redactSnapshot } from '../../redact-page.ts';
 import type { ListGatherer } from './gather-lists.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageBatch, PageCheck } from '../in-page/kit.ts';
@@ -30,7 +32,7 @@ async function checkDocument(open: OpenPage, page: RecordedPage, ms: number): Pr
 }
 
 /**
- * The page as it is now. Errors: PM-RENDER-005 no document, PM-RENDER-006 the recorded tree differs after a retry.
+ * The page as it is now, its secrets cut. Errors: PM-RENDER-005 no document, PM-RENDER-006 the recorded tree differs after a retry.
  * Throws a DeadlineError when the page hangs.
  */
 export async function capturePage(open: OpenPage, url: string, lists: ListGatherer): Promise<Result<CapturedPage>> {
@@ -44,7 +46,7 @@ export async function capturePage(open: OpenPage, url: string, lists: ListGather
     const owner = await open.recorder.ownerOf(page);
     if (owner === null) continue;
     const part = await checkDocument(open, page, 3000).catch(() => null);
-    if (part === null || part.checked === null) { open.warnings.add(`frame_unread: a frame at ${page.url.slice(0, 200)} could not be read`); continue; }
+    if (part === null || part.checked === null) { open.warnings.add(`frame_unread: a frame at ${redactUrl(page.url).slice(0, 200)} could not be read`); continue; }
     if (part.retried) retried++;
     documents.push({ ...toDocument(page, part.checked, owner) });
   }
@@ -53,11 +55,11 @@ export async function capturePage(open: OpenPage, url: string, lists: ListGather
   const snapshot = buildSnapshot(documents, url);
   const gaps = (gathering?.lists ?? []).map(({ container, gathered, held }): Gap =>
     ({ kind: 'virtualised-list', node: nodeId(top.key, container), sentence: `The list holds ${held} rows at a time; ${gathered} were gathered while it was scrolled` }));
-  return ok({ snapshot: { ...snapshot, gaps: [...snapshot.gaps, ...gaps] }, pageHeight: main.checked.scrollHeight, retried });
+  return ok({ snapshot: redactSnapshot({ ...snapshot, gaps: [...snapshot.gaps, ...gaps] }), pageHeight: main.checked.scrollHeight, retried });
 }
 
 function toDocument(page: RecordedPage, checked: PageCheck, owner: CheckedDocument['owner']): CheckedDocument {
   page.url = checked.url;
   page.baseUrl = checked.baseUrl;
-  return { key: page.key, tree: page.tree, facts: checked.facts, styles: checked.styles, url: checked.url, baseUrl: checked.baseUrl, owner, canvases: checked.canvases, capped: checked.capped };
+  return { key: page.key, tree: page.tree, facts: checked.facts, styles: checked.styles, url: redactUrl(checked.url), baseUrl: redactLink(checked.baseUrl), owner, canvases: checked.canvases, capped: checked.capped };
 }

@@ -6,6 +6,7 @@ import { err, failure, ok, type Failure, type Result } from '../../../shared/err
 import { judgeReadiness } from '../settle/settle.ts';
 import { launchBrowser, type Guard, type LaunchedBrowser } from './launch.ts';
 import { openPage, type OpenPage } from './open-page.ts';
+import { redactRecording } from '../../redact-recording.ts';
 import { redactUrl } from '../../redact.ts';
 import { settlePage, type RefusalTest, type Settled } from './settle-page.ts';
 import { startScreencast, takePictures, type Pictures } from './pictures.ts';
@@ -116,7 +117,7 @@ type Parts = {
 };
 
 function assemble({ browser, open, plan, settled, readiness, captured, taken: { pictures, blobs } }: Parts): Rendered {
-  const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, documents: open.recorder.documents(), batches: open.recorder.batches() }));
+  const bytes = new TextEncoder().encode(JSON.stringify(redactRecording({ version: 1, documents: open.recorder.documents(), batches: open.recorder.batches() })));
   const recording = { digest: digestOfBytes(bytes), bytes, mediaType: 'application/json' };
   const warnings = [...browser.warnings, ...open.warnings];
   if (captured.retried > 0) warnings.push('recording_mended: the recorded tree had to be taken anew once');

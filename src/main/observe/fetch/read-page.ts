@@ -1,6 +1,7 @@
 /** Makes a fetched page of a response's bytes: kind, charset, text, and the report with secrets cut. */
 import { digestOfBytes } from '../../digest.ts';
 import { redactHeaders } from '../../redact.ts';
+import { redactHtml } from '../../redact-page.ts';
 import { decode } from './charset.ts';
 import { mediaOf, type Media } from './media-type.ts';
 import { headerOf } from './request-hop.ts';
@@ -16,16 +17,21 @@ export type Response = {
   readonly elapsedMs: number;
 };
 
-/** Bodies that are no text (allowed under an error status) give an empty page. */
+/**
+ * Bodies that are no text (allowed under an error status) give an empty page. A body without secrets is kept to the byte;
+ * one in which something was cut is kept as UTF-8, with a byte order mark where the page was in another encoding.
+ */
 export function readPage(response: Response): Fetched & { readonly media: Media } {
   const { status, headers, body } = response;
   const media = mediaOf(headerOf(headers, 'content-type'), body);
-  const digest = digestOfBytes(body);
-  const { text, decision } = media.form === 'other' ? nothingDecoded : decode(body, media.charset, media.form === 'xml');
+  const { text: said, decision } = media.form === 'other' ? nothingDecoded : decode(body, media.charset, media.form === 'xml');
+  const text = media.form === 'text' ? said : redactHtml(said);
+  const kept = text === said ? body : new TextEncoder().encode(decision.encoding === 'UTF-8' && decision.from !== 'bom' ? text : `\uFEFF${text}`);
+  const digest = digestOfBytes(kept);
   return {
     media,
     html: media.form === 'text' && text !== '' ? plainTextPage(text) : text,
-    body: { digest, bytes: body, mediaType: media.essence },
+    body: { digest, bytes: kept, mediaType: media.essence },
     report: {
       ...response.report, status, headers: redactHeaders(headers), contentType: media.essence, charset: decision,
       decodedBytes: body.length, bodyDigest: digest, elapsedMs: Math.round(response.elapsedMs),
