@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { catalogEntrySchema, fieldSchema } from './catalog.ts';
 import { fateTableSchema, ledgerSchema, selectionSchema } from './judgement.ts';
 import { captureSchema } from './capture.ts';
+import { deskProcedures } from './desk-procedures.ts';
 import { countSchema, digestSchema, entryIdSchema, jsonSchema, millisecondsSchema, nodeIdSchema, runIdSchema } from './schema.ts';
 import { evidencePacketSchema } from './packet.ts';
 import { failureSchema } from './errors.ts';
 import { findingSchema, representationSchema, verdictSchema } from './verdict.ts';
 import { markdownDocumentSchema } from './markdown-document.ts';
+import { chunkSchema, metadataSchema } from './metadata.ts';
+import { noMetadata } from './no-metadata.ts';
 import { planReceiptSchema, planSchema } from './plan.ts';
 import { presenceReportSchema } from './fetching.ts';
 import { readinessSchema } from './readiness.ts';
@@ -57,6 +60,9 @@ export const extractionSchema = z.object({
   ledger: ledgerSchema,
   fates: fateTableSchema,
   markdown: markdownDocumentSchema,
+  /** Absent in what was stored before it was kept. */
+  metadata: metadataSchema.default(noMetadata),
+  chunks: z.array(chunkSchema).default([]),
   findings: z.array(findingSchema),
   verdict: verdictSchema,
   representation: representationSchema,
@@ -140,6 +146,7 @@ export const procedures = {
     input: z.strictObject({ runId: runIdSchema, atMs: millisecondsSchema }),
     output: z.object({ atMs: millisecondsSchema, url: z.string(), nodes: countSchema, frames: countSchema, html: z.string(), markdown: z.string(), verdict: verdictSchema }),
   },
+  ...deskProcedures,
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
 export const events = { 'run.event': runEventSchema } as const satisfies Record<string, z.ZodType>;

@@ -1,4 +1,5 @@
 /** Builds whole, valid runs for tests of packets and store; each number gives another page with its own text. */
+import { noMetadata } from '../../src/shared/no-metadata.ts';
 import { canonicalJson, digestOfBytes, digestOfJson } from '../../src/main/digest.ts';
 import { entryId, nodeId, runId, type NodeId } from '../../src/shared/ids.ts';
 import { noContent } from '../../src/shared/content-counts.ts';
@@ -71,6 +72,7 @@ export function sampleExtraction(snapshot: Snapshot, plan: Plan): Extraction {
     },
     fates: { palette: [{ kind: 'kept' }, { kind: 'removed', by: entryId('cookie-banner'), why: 'a consent layer' }], index: snapshot.nodes.map((node) => (node.id === '0:7' ? 1 : 0)) },
     markdown: { text, spans },
+    metadata: { ...noMetadata, title: { value: 'Page', from: 'page' } }, chunks: [{ start: 0, end: text.length, heading: 'Heading', tokens: 9 }],
     findings: [
       { gate: entryId('boilerplate-ratio'), version: 1, level: 'pass', measured: 0.01, threshold: 0.2, unit: 'share', sentence: 'Little chrome is left', nodes: [], spans: [] },
       { gate: entryId('wrong-route'), version: 1, level: 'pass', measured: null, threshold: null, unit: '', sentence: 'The route is the one asked for', nodes: [], spans: [] },

@@ -1,6 +1,6 @@
 /** Extracts a stored page again under an edited plan, from the first stage that the edit touches. */
 import { canonicalJson } from '../digest.ts';
-import { check, judge, select, write } from '../extract/extract.ts';
+import { check, describe, judge, select, write } from '../extract/extract.ts';
 import { withObservation } from '../pipeline/outcome.ts';
 import type { Extraction } from '../../shared/api.ts';
 import type { Page } from '../extract/page.ts';
@@ -53,7 +53,7 @@ export function previewer(page: Page, route: Route, nowMs: () => number): Previe
     const checked = step('check', undefined, () => check({ page, selection: selected.output, judgement: judged.output, markdown: written.output, plan, ...route }));
     last = { plan, select: selected, judge: judged, write: written };
     const extraction = withObservation({
-      plan, selection: selected.output, ledger: judged.output.ledger, fates: judged.output.fates, markdown: written.output, ...checked.output, receipts,
+      plan, selection: selected.output, ledger: judged.output.ledger, fates: judged.output.fates, markdown: written.output, ...describe(page, written.output), ...checked.output, receipts,
     }, route, plan);
     return { extraction, recomputed: extractStages.slice(from) };
   };

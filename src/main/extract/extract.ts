@@ -1,6 +1,7 @@
 /** The pure half of a run: snapshot and plan in; region, ledger, Markdown, findings and verdict out. */
 import type { Extraction } from '../../shared/api.ts';
 import type { CatalogEntry } from '../../shared/catalog.ts';
+import type { MarkdownDocument } from '../../shared/markdown-document.ts';
 import type { Plan } from '../../shared/plan.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { StageName, StageReceipt } from '../../shared/stages.ts';
@@ -8,8 +9,11 @@ import type { StageNotes, StageResult } from '../stage.ts';
 import { check as checkStage, checkVersion, type Checked, type CheckInput } from './check/check.ts';
 import type { Route } from './check/gate.ts';
 import { gateCatalog } from './check/gates.ts';
+import { previewChunks } from './metadata/chunks.ts';
+import { readMetadata } from './metadata/metadata.ts';
 import { judge } from './judge/judge.ts';
 import { guardCatalog, ruleCatalog } from './judge/rules.ts';
+import type { Page } from './page.ts';
 import { pageOf } from './page/page-of.ts';
 import { select } from './select/select.ts';
 import { write, writeVersion } from './write/write.ts';
@@ -23,6 +27,9 @@ export const extractCatalog: readonly CatalogEntry[] = [...ruleCatalog, ...guard
 /** The check stage with the whole catalogue to hold the plan against. */
 export const check = (input: CheckInput): StageResult<Checked> => checkStage({ catalog: extractCatalog, ...input });
 
+/** What the page says of itself, and how its Markdown would be chunked: facts beside the stages, for every place that joins them. */
+export const describe = (page: Page, markdown: MarkdownDocument): Pick<Extraction, 'metadata' | 'chunks'> => ({ metadata: readMetadata(page), chunks: previewChunks(markdown) });
+
 /**
  * Runs the four stages. The same snapshot and plan give the same value, receipts included: nothing here reads a clock
  * or hashes, so durations are 0 and digests null; the pipeline, whose receipts are kept, wraps the stages one by one.
@@ -35,7 +42,7 @@ export function extract(snapshot: Snapshot, plan: Plan, route: Route): Extractio
   const checked = check({ page, selection: selected.output, judgement: judged.output, markdown: written.output, plan, ...route });
   return {
     plan, selection: selected.output, ledger: judged.output.ledger, fates: judged.output.fates, markdown: written.output,
-    findings: checked.output.findings, verdict: checked.output.verdict, representation: checked.output.representation,
+    ...describe(page, written.output), findings: checked.output.findings, verdict: checked.output.verdict, representation: checked.output.representation,
     receipts: [
       receipt('select', 1, selected), receipt('judge', 1, judged),
       receipt('write', writeVersion, written), receipt('check', checkVersion, checked),

@@ -1,6 +1,6 @@
 /** The pure half of a run, at once for a replay, or stage by stage for the book. */
 import { digestOfBytes, digestOfJson } from '../digest.ts';
-import { check, extract, judge, pageOf, select, write } from '../extract/extract.ts';
+import { check, describe, extract, judge, pageOf, select, write } from '../extract/extract.ts';
 import { withObservation, type Observed } from './outcome.ts';
 import type { Digest } from '../../shared/ids.ts';
 import type { Extraction } from '../../shared/api.ts';
@@ -24,7 +24,7 @@ export async function extractInSteps(book: RunBook, snapshot: Snapshot, snapshot
   const markdown = await book.step('write', { input: digestOfJson(judgement.fates), digest: ({ text }) => digestOfBytes(text) }, () => write(page, selection, judgement, plan));
   const joined = await book.step('check', { input: digestOfBytes(markdown.text), digest: ({ findings }) => digestOfJson(findings) }, () => {
     const { output, notes } = check({ page, selection, judgement, markdown, plan, ...context });
-    return { output: withObservation({ plan, selection, ...judgement, markdown, ...output, receipts: [] }, context, plan), notes };
+    return { output: withObservation({ plan, selection, ...judgement, markdown, ...describe(page, markdown), ...output, receipts: [] }, context, plan), notes };
   });
   return { ...joined, receipts: book.receipts().filter(({ stage }) => stage === 'select' || stage === 'judge' || stage === 'write' || stage === 'check') };
 }

@@ -1,4 +1,5 @@
 /** One extraction joined to its page: fates by node, spans by node, tallies by rule. Pure look-ups for every pane. */
+import { noMetadata } from '../../shared/no-metadata.ts';
 import { fateAt } from '../../shared/fates.ts';
 import { indexSpans } from '../../shared/spans.ts';
 import type { ContentCounts } from '../../shared/content-counts.ts';
@@ -28,7 +29,7 @@ export function indexRun(page: PageIndex, extraction: Extraction): RunIndex {
 /** A page of which nothing was extracted, so that its tree and view can still be looked at. */
 export function indexBare(page: PageIndex, plan: Plan, verdict: Verdict): RunIndex {
   const none: Extraction = {
-    plan, verdict, representation: 'none', findings: [], receipts: [], markdown: { text: '', spans: [] }, fates: { palette: [], index: [] },
+    plan, verdict, representation: 'none', findings: [], receipts: [], markdown: { text: '', spans: [] }, metadata: noMetadata, chunks: [], fates: { palette: [], index: [] },
     selection: { policy: 'none', regions: [], selectorsUsed: [], reason: verdict.reason, candidates: [], pageKind: { kind: 'unknown', evidence: [] }, visibleFacts: 'markup' },
     ledger: { total: nothing, outside: nothing, kept: nothing, rules: [], claims: [] },
   };

@@ -1,7 +1,6 @@
 /** How a reader that cuts by headings would chunk the Markdown: chunk drift is what users of it suffer. */
+import type { Chunk } from '../../../shared/metadata.ts';
 import type { MarkdownDocument } from '../../../shared/markdown-document.ts';
-
-export type Chunk = { readonly start: number; readonly end: number; readonly heading: string; readonly tokens: number };
 
 /** One chunk from each heading to the next. `tokens` is an estimate: four characters of Latin text, or one ideograph, each. */
 export function previewChunks({ text, spans }: MarkdownDocument): readonly Chunk[] {
@@ -10,7 +9,7 @@ export function previewChunks({ text, spans }: MarkdownDocument): readonly Chunk
   return cuts.slice(0, -1).map((start, i) => {
     const end = cuts[i + 1] ?? text.length;
     const chunk = text.slice(start, end);
-    return { start, end, heading: /^#{1,6} (.*)$/m.exec(chunk.split('\n', 1)[0] ?? '')?.[1] ?? '', tokens: estimateTokens(chunk) };
+    return { start, end, heading: /^#{1,6} (.*)$/m.exec(chunk.split('\n', 1)[0] ?? '')?.[1]?.slice(0, 300) ?? '', tokens: estimateTokens(chunk) };
   }).filter((chunk) => text.slice(chunk.start, chunk.end).trim() !== '');
 }
 

@@ -1,9 +1,8 @@
 /** What a page says of itself: title, author, dates and language, each with the source that said so. */
+import type { Metadata, Stated } from '../../../shared/metadata.ts';
 import type { Page } from '../page.ts';
 import { readJsonLd, type JsonLd } from './json-ld.ts';
 
-export type Stated = { readonly value: string; readonly from: 'json-ld' | 'opengraph' | 'meta' | 'page' };
-export type Metadata = { readonly [K in 'title' | 'byline' | 'published' | 'modified' | 'language' | 'canonical']: Stated | null };
 
 /** The first source that has a value wins: JSON-LD, OpenGraph, meta, then the page's own elements. A title that only names the site gives way to the first `h1`. */
 export function readMetadata(page: Page): Metadata {
