@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/main/extract/check/check.ts';
 import { gates } from '../../src/main/extract/check/gates.ts';
+import { extractCatalog } from '../../src/main/extract/extract.ts';
+import { entryId } from '../../src/shared/ids.ts';
+import type { Plan } from '../../src/shared/plan.ts';
 import type { MarkdownDocument } from '../../src/shared/markdown-document.ts';
 import type { ProfileInput } from '../../src/shared/profile.ts';
 import { write } from '../../src/main/extract/write/write.ts';
@@ -61,6 +64,51 @@ describe('gates', () => {
     expect(failed(checked(`<h1>Notes</h1>${prose}`, { profile: { required_heading_regex: '^Prices' } }))).toEqual(['wrong_route']);
     expect(failed(checked(`<h1>Prices 2026</h1>${prose}`, { profile: { required_heading_regex: '^Prices' } }))).toEqual([]);
     expect(failed(checked(prose, { route: { status: 404 }, profile: { wrong_route_detection: false } }))).toEqual([]);
+  });
+
+  it('wrong route: a canonical home page fails a shell and warns on a page with text of its own', () => {
+    const home = '<link rel="canonical" href="https://example.test/">';
+    expect(failed(checked(`${home}${prose}`))).toEqual(['wrong_route']);
+    const whole = checked(`${home}<h1>Notes</h1>${prose}`);
+    expect(failed(whole)).toEqual([]);
+    expect(whole.findings.find((finding) => finding.gate === 'wrong_route')?.level).toBe('warn');
+  });
+
+  it('plan_acknowledged refuses an entry that is unknown, and one of another version', () => {
+    const entry = { kind: 'rule', version: 1, enabled: true, params: {} } as const;
+    const ask = (entries: Plan['entries']) => {
+      const { page, selection, judgement } = keepAll(prose);
+      const plan = { ...planOf(), entries };
+      const markdown = write(page, selection, judgement, plan).output;
+      return failed(check({ page, selection, judgement, markdown, plan, ...route, catalog: extractCatalog }).output);
+    };
+    expect(ask({ [entryId('navigation')]: entry })).toEqual([]);
+    expect(ask({ [entryId('no-such-rule')]: entry })).toEqual(['plan_acknowledged']);
+    expect(ask({ [entryId('navigation')]: { ...entry, version: 99 } })).toEqual(['plan_acknowledged']);
+  });
+
+  it('loss_explained sees a single link that no rule took', () => {
+    const { page, selection, judgement } = keepAll(`${prose}<p><a href="/a">one</a></p>`);
+    const markdown = write(page, selection, judgement, planOf()).output;
+    const ask = (ledger: typeof judgement.ledger) => failed(check({ page, selection, judgement: { ...judgement, ledger }, markdown, plan: planOf(), ...route }).output);
+    expect(ask(judgement.ledger)).toEqual([]);
+    expect(ask({ ...judgement.ledger, kept: { ...judgement.ledger.kept, links: judgement.ledger.kept.links - 1 } })).toEqual(['loss_explained']);
+  });
+
+  it('budgets count each class by itself', () => {
+    const html = `<h2>Head</h2>${prose}<p><img src="/i.png" alt="i"></p>`;
+    for (const [from, to, unit] of [['## Head', 'Head', 'headings'], ['/i.png', '/j.png', 'images']] as const) {
+      const result = checked(html, { change: (text) => text.replace(from, to) });
+      expect(result.findings.filter((finding) => finding.gate === 'budgets' && finding.level === 'fail').map((finding) => finding.unit), unit).toEqual([expect.stringContaining(unit)]);
+    }
+  });
+
+  it('boilerplate: text that only repeats itself is content, a label between fresh blocks is not', () => {
+    const cycle = ['The river rises in the hills above the town every spring.', 'Nobody remembers who built the first bridge of stone there.', 'The council asked for the reeds along it to be left.'].map((line) => `<p>${line}</p>`).join('');
+    expect(failed(checked(prose.repeat(40)))).not.toContain('boilerplate_ratio');
+    expect(failed(checked(cycle.repeat(14)))).not.toContain('boilerplate_ratio');
+    const fresh = Array.from({ length: 12 }, (_, i) => `<p>Ship ${i} left on day ${i * 7} with ${i * 31} crates.</p><p>Sign up for the harbour letter and never miss a sailing again, dear reader.</p>`).join('');
+    expect(failed(checked(fresh))).toContain('boilerplate_ratio');
   });
 
   it('an article about errors is no soft 404', () => {

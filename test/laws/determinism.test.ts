@@ -16,4 +16,4 @@ it('twenty times in two processes and two orders: one digest for each fixture', 
   expect(Object.keys(first).length).toBeGreaterThan(0);
   expect(Object.entries(first).filter(([, digests]) => digests.length !== 1)).toEqual([]);
   expect(second).toEqual(first);
-});
+}, 300_000);

@@ -52,6 +52,21 @@ describe('canonical form', () => {
     expect(text).toMatch(/[^\n]\n$/);
   });
 
+  it('writes no brackets that nobody can see', () => {
+    expect(writeHtml('<div>Card<a href="/over"></a><p>body</p></div>')).toBe('Card\n\nbody\n');
+    expect(writeHtml('<h2><a href="/x"></a>Title</h2>')).toBe('## Title\n');
+    expect(writeHtml('<del>river<br><a href="/to"></a></del>\n<div></div>\nriver')).toBe('~~river~~\n\nriver\n');
+  });
+
+  it('takes the image behind a placeholder, whatever its attribute is called', () => {
+    expect(writeHtml('<p><img src="data:image/gif;base64,R0" data-loader="https://example.test/a-17.png" alt="a"></p>')).toBe('![a](https://example.test/a-17.png)\n');
+    expect(writeHtml('<p><img src="data:image/gif;base64,R0" data-src="/lazy-loaded.jpg" alt="b"></p>')).toBe('![b](https://example.test/lazy-loaded.jpg)\n');
+  });
+
+  it('reads bold numbers below a rule as notes', () => {
+    expect(writeHtml('<p>One.<sup>1</sup></p><hr><p><strong>1</strong> Of the first.</p>')).toBe('One.[^1]\n\n---\n\n[^1]: Of the first.\n');
+  });
+
   it('is empty for nothing', () => {
     expect(writeHtml('<div> <span> </span></div>')).toBe('');
   });

@@ -17,15 +17,16 @@ export const wrongRoute: Gate = {
 const answer = (level: Answer['level'], sentence: string, measured: string, threshold: string, nodes: Answer['nodes'] = []): Answer => ({ level, measured, threshold, unit: 'route', sentence, nodes });
 const isHome = (path: string): boolean => /^\/(?:index\.\w+|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(path);
 
-/** A canonical link to the home page from a deep address is what error shells of client-routed sites leave behind. */
-function canonical({ page, finalUrl }: GateInput): Answer | null {
+/** A canonical link to the home page from a deep address is what error shells of client-routed sites leave behind, and what careless templates put on every page: it fails only where there is neither a heading nor much text. */
+function canonical(input: GateInput): Answer | null {
+  const { page, finalUrl } = input;
   const node = page.select('link[rel~="canonical"]')[0];
   const here = URL.parse(finalUrl);
   if (node === undefined || here === null) return null;
   const there = URL.parse(page.attr(node, 'href') ?? '', page.baseUrlOf(node));
   if (there === null || !/^https?:$/.test(there.protocol) || there.href === here.href) return null;
   const id = page.nodes[node]!.id;
-  if (there.pathname === '/' && !isHome(here.pathname)) return answer('warn', `The canonical address is the home page, ${there.href}`, there.href, here.href, [id]);
+  if (there.pathname === '/' && !isHome(here.pathname)) return answer(input.outline.headings.length > 0 || page.textChars[input.regions[0] ?? -1]! >= softLimit ? 'warn' : 'fail', `The canonical address is the home page, ${there.href}`, there.href, here.href, [id]);
   return null;
 }
 
@@ -55,7 +56,7 @@ function requiredHeading({ plan, outline, page }: GateInput): Answer | null {
   return answer(found ? 'pass' : 'fail', found ? 'The required heading is there' : `No heading matches ${asked}`, heads.slice(0, 5).join(' | ').slice(0, 300), asked);
 }
 
-/** A language in the address (/de/, /pt-br/) that is not the page's own. */
+/** A language in the address (/de/, /pt-br/) that is not the page's own: a warning, since `lang` is often left as the template had it. */
 function language({ page, requestedUrl }: GateInput): Answer | null {
   const inPath = /^\/([a-z]{2})(?:[-_][a-z]{2})?(?:\/|$)/i.exec(URL.parse(requestedUrl)?.pathname ?? '')?.[1]?.toLowerCase();
   const html = page.select('html')[0];
