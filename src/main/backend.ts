@@ -4,7 +4,13 @@ import { createEventBus } from './backend/event-bus.ts';
 import { createLiveEvents } from './backend/live-events.ts';
 import { createRunQueue } from './backend/run-queue.ts';
 import { createTurns } from './backend/turns.ts';
+import { casesFamily, type CaseParts } from './backend/cases-family.ts';
 import { catalog } from './backend/catalog.ts';
+import { cohortFamily, cohorts } from './backend/cohort-family.ts';
+import { createPreviewers } from './backend/previewers.ts';
+import { metricsFamily } from './backend/metrics-family.ts';
+import { savedProfilesFamily, withSavedProfiles } from './backend/saved-profiles.ts';
+import { triageFamily } from './backend/triage-family.ts';
 import { curveFamily } from './backend/curve-family.ts';
 import { dispatcher } from './backend/dispatch.ts';
 import { executor } from './backend/execute.ts';
@@ -37,7 +43,8 @@ const runsWaiting = 10_000;
 
 /** Takes the store over: `close` ends it. */
 export async function createBackend(deps: BackendDeps): Promise<Backend> {
-  const { host, store, profiles } = deps;
+  const { host, store } = deps;
+  const profiles = withSavedProfiles(deps.profiles, store);
   const around: Surroundings = { ownPorts: deps.ownPorts, robots: new Map(), takeTurn: createTurns() };
   const site = await serveSamples(samples);
   const bus = createEventBus();
@@ -45,14 +52,24 @@ export async function createBackend(deps: BackendDeps): Promise<Backend> {
   bus.listen('run.event', live.hear);
   const queue = createRunQueue({ atOnce: runsAtOnce, waiting: runsWaiting });
   const pageOf = storedPages(store);
-  const execute = executor({ store, send: (event) => bus.send('run.event', event), open: deps.world ?? ((first) => openWorld(around, first)) });
+  const execute = executor({
+    store, catalog, profiles, another: queue.alias, send: (event) => bus.send('run.event', event), open: deps.world ?? ((first) => openWorld(around, first)),
+  });
+  const parts: CaseParts = { catalog, profiles, pageOf, previewerOf: createPreviewers(pageOf), store };
+  const cohortOf = cohorts(parts);
+  const runs = runsFamily({ store, catalog, profiles, site, queue, execute });
   const { call, answer } = dispatcher({
     ...appFamily({ host, store, catalog, profiles, site }),
-    ...runsFamily({ store, catalog, profiles, site, queue, execute }),
+    ...runs,
     ...storedFamily(store, pageOf, live),
-    ...tuneFamily({ catalog, profiles, pageOf }),
-    ...curveFamily({ catalog, profiles, pageOf, store }),
+    ...tuneFamily(parts),
+    ...curveFamily(parts),
     ...momentFamily(store, pageOf),
+    ...savedProfilesFamily(store, catalog, profiles),
+    ...casesFamily(parts),
+    ...cohortFamily(parts, cohortOf),
+    ...triageFamily(parts, cohortOf, runs['runs.start']),
+    ...metricsFamily(store),
   });
   return {
     call, answer, listen: bus.listen,

@@ -1,36 +1,22 @@
 /** Answers what would change: a stored page extracted again, or its samples judged again, under edited settings. */
 import { editedPlan, type PlanSources } from './edited-plan.ts';
-import { answeredStatus } from '../../shared/fetching.ts';
-import { createLru } from './lru.ts';
 import { err, failure, ok } from '../../shared/errors.ts';
 import { judgeReadiness } from '../observe/settle/settle.ts';
-import { previewer, type Previewer } from './preview.ts';
 import type { Family } from './handlers.ts';
+import type { Previewer } from './preview.ts';
 import type { RunDetail } from '../../shared/api.ts';
 import type { RunId } from '../../shared/ids.ts';
 import type { StoredPage } from './stored-page.ts';
 
-export type TuneParts = PlanSources & { readonly pageOf: (id: RunId) => StoredPage };
-
-const previewersInMemory = 6;
+export type TuneParts = PlanSources & { readonly pageOf: (id: RunId) => StoredPage; readonly previewerOf: (id: RunId) => Previewer };
 
 export function tuneFamily(parts: TuneParts): Family<'tune.preview' | 'tune.rejudge'> {
-  const previewers = createLru<RunId, Previewer>(previewersInMemory);
-  const previewerOf = (id: RunId): Previewer => previewers.get(id, () => {
-    const stored = parts.pageOf(id);
-    const { summary, capture, readiness } = stored.detail();
-    const response = capture?.response ?? null;
-    return previewer(stored.page(), {
-      requestedUrl: response?.requestedUrl ?? summary.url, finalUrl: capture?.finalUrl ?? summary.finalUrl,
-      status: answeredStatus(response), charset: response?.charset ?? null, readiness,
-    }, () => performance.now());
-  });
   return {
     'tune.preview': ({ runId, overrides }) => {
       const plan = editedPlan(parts, parts.pageOf(runId).detail(), overrides);
       if (!plan.ok) return plan;
       const startedAt = performance.now();
-      const previewed = previewerOf(runId)(plan.value);
+      const previewed = parts.previewerOf(runId)(plan.value);
       return ok({ ...previewed, elapsedMs: performance.now() - startedAt });
     },
     'tune.rejudge': ({ runId, overrides }) => {
