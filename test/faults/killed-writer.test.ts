@@ -67,9 +67,11 @@ describe('kill -9', () => {
     for (let round = 0; round < 6; round++) {
       const path = tempStorePath();
       const child = spawn(process.execPath, [script, path, '1', '1'], { stdio: 'ignore' });
+      /** Listened for from the start: on a fast machine the writer may have ended before it is killed. */
+      const closed = new Promise((resolve) => child.on('close', resolve));
       await new Promise((resolve) => setTimeout(resolve, 250 + round * 40));
       child.kill('SIGKILL');
-      await new Promise((resolve) => child.on('close', resolve));
+      await closed;
       must(opened(path).finish(sampleRun(9)));
     }
   });
