@@ -1,19 +1,13 @@
 /** `proofmark diff`: what differs between two runs of a page, and which ingredient made it differ. */
 import { explainDrift } from '../../drift/explain-drift.ts';
 import { fail } from './ask.ts';
-import { FailureError, type Result } from '../../../shared/errors.ts';
-import { findRun, withStore } from './store-door.ts';
-import { findVolatileSpots } from '../../drift/volatile-spots.ts';
+import { FailureError } from '../../../shared/errors.ts';
+import { sealedBy, volatileSpots } from './compared-runs.ts';
+import { withStore } from './store-door.ts';
 import { printable, type Terminal } from './terminal.ts';
 import { replayRun } from '../../pipeline/replay-run.ts';
 import type { CliCommand } from './command.ts';
 import type { Drift } from '../../../shared/drift.ts';
-import type { Plan } from '../../../shared/plan.ts';
-import type { SealedRun } from '../../world.ts';
-import type { Store } from '../../evidence/store/store.ts';
-
-/** Captures of the same page that are looked at for spots that change on their own. */
-const capturesCompared = 8;
 
 export const diff: CliCommand = {
   name: 'diff',
@@ -37,24 +31,6 @@ export const diff: CliCommand = {
     }
   }),
 };
-
-function sealedBy(store: Store, name: string): Result<SealedRun> {
-  const id = findRun(store, name);
-  return id.ok ? store.sealed(id.value) : id;
-}
-
-/** From the stored captures of the same address, all under the plan of the newer run. */
-function volatileSpots(store: Store, now: SealedRun) {
-  const plan: Plan | null = now.packet.plan;
-  const listed = store.list({ limit: 500, before: null, text: '' });
-  if (plan === null || !listed.ok) return [];
-  const same = listed.value.runs.filter(({ url, captureId }) => url === now.summary.url && captureId !== null).slice(0, capturesCompared).reverse();
-  const texts = same.flatMap(({ runId }) => {
-    const run = store.sealed(runId);
-    return run.ok && run.value.snapshot !== null && run.value.extraction !== null ? [replayRun(run.value, plan).markdown.text] : [];
-  });
-  return findVolatileSpots(texts);
-}
 
 function printDrift(terminal: Terminal, drift: Drift): void {
   if (drift.same) terminal.data('no difference\n');

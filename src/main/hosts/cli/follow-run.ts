@@ -43,17 +43,26 @@ type Ends = { readonly endOf: (id: RunId) => Promise<Extract<RunEvent, { type: '
 function watchEnds({ backend, terminal }: Following): Ends {
   const ended = new Map<RunId, Extract<RunEvent, { type: 'run_finished' }>>();
   const waiting = new Map<RunId, (event: Extract<RunEvent, { type: 'run_finished' }>) => void>();
+  /** From an attempt to the one after it, whose start is told before the end of the first. */
+  const next = new Map<RunId, RunId>();
   const stop = backend.listen('run.event', (event) => {
     terminal.progress(progressOf(event));
+    if (event.type === 'run_started' && event.parent !== null) next.set(event.parent, event.runId);
     if (event.type !== 'run_finished') return;
     ended.set(event.runId, event);
     waiting.get(event.runId)?.(event);
   });
-  return { stop, endOf: (id) => new Promise((resolve) => {
+  const endOfOne = (id: RunId): Promise<Extract<RunEvent, { type: 'run_finished' }>> => new Promise((resolve) => {
     const already = ended.get(id);
     if (already === undefined) waiting.set(id, resolve);
     else resolve(already);
-  }) };
+  });
+  const endOf: Ends['endOf'] = async (id) => {
+    const end = await endOfOne(id);
+    const following = next.get(id);
+    return following === undefined ? end : endOf(following);
+  };
+  return { stop, endOf };
 }
 
 function progressOf(event: RunEvent): string {

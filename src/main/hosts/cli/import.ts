@@ -1,23 +1,14 @@
 /** `proofmark import`: packets as they were sealed, and saved pages as new runs. */
 import { lstatSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { err, failure, ok, type Failure, type Result } from '../../../shared/errors.ts';
 import { fail } from './ask.ts';
-import { importRun } from '../../evidence/store/import-run.ts';
-import { newRunId } from '../../backend/world.ts';
-import { openStore } from '../../evidence/store/store.ts';
-import { pathOf } from './store-door.ts';
+import { importPackets } from './import-packets.ts';
+import { importPages } from './import-pages.ts';
 import { planOptions, type CliCommand, type Invocation } from './command.ts';
-import { printable } from './terminal.ts';
 import { readPacketFile } from '../../evidence/packet-file.ts';
 import { readPacketLine } from '../../evidence/packet-line.ts';
 import { readRunFile } from './read-run-file.ts';
-import { readSaved } from '../../exchange/read-saved.ts';
-import { runTargets } from './run.ts';
 import { worst } from './exit.ts';
-import type { RunTarget } from '../../../shared/api.ts';
-import type { SavedPage } from '../../exchange/saved-page.ts';
-import type { SealedRun } from '../../world.ts';
 
 export const importCommand: CliCommand = {
   name: 'import',
@@ -31,9 +22,6 @@ export const importCommand: CliCommand = {
     return worst(codes);
   },
 };
-
-/** Pages are handed over in lots, so that a large archive is not in memory twice. */
-const pagesAtOnce = 20;
 
 /** A folder's files, hidden ones and links left out, sub-folders included, by name. */
 function filesIn(path: string): readonly string[] {
@@ -60,55 +48,4 @@ const isPacketZip = (bytes: Uint8Array, name: string): boolean =>
 function packetLines(bytes: Uint8Array): readonly string[] | null {
   if (!/^\s*\{/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) || !Buffer.from(bytes.subarray(0, 65_536)).includes('"run_id"')) return null;
   return new TextDecoder().decode(bytes).split('\n').filter((line) => line.trim() !== '');
-}
-
-function importPackets(invocation: Invocation, name: string, packets: readonly (() => Result<SealedRun>)[]): number {
-  const { terminal, options } = invocation;
-  const store = openStore(pathOf(options));
-  if (!store.ok) return fail(invocation, store.error);
-  const counts = { added: 0, already: 0, renamed: 0 };
-  const refused: Failure[] = [];
-  try {
-    for (const [at, read] of packets.entries()) {
-      const run = read();
-      const imported = run.ok ? importRun(store.value, run.value, newRunId) : run;
-      if (!imported.ok) {
-        const error = packets.length === 1 ? imported.error : { ...imported.error, sentence: `Packet ${at + 1}: ${imported.error.sentence}` };
-        refused.push(error);
-        fail(invocation, error);
-        continue;
-      }
-      counts[imported.value.outcome]++;
-      const was = run.ok ? run.value.packet.run_id : '';
-      if (options.json) terminal.data(`${JSON.stringify({ run_id: imported.value.runId, outcome: imported.value.outcome, was })}\n`);
-      else terminal.data(`${imported.value.runId}\n`);
-      if (imported.value.outcome === 'renamed') terminal.say(`Another run has the id ${was}: this one is ${imported.value.runId} here`);
-    }
-  } finally {
-    store.value.close();
-  }
-  terminal.say(`${printable(name)}: ${counts.added + counts.renamed} taken in, ${counts.already} there already, ${refused.length} refused`);
-  return refused.length === 0 ? 0 : 2;
-}
-
-async function importPages(invocation: Invocation, name: string, bytes: Uint8Array): Promise<number> {
-  const { terminal } = invocation;
-  const saved = readSaved(bytes, name);
-  if (!saved.ok) return fail(invocation, saved.error);
-  const { pages, skipped, format } = saved.value;
-  for (const { what, why } of skipped) terminal.say(`  left out ${printable(what)}: ${why}`);
-  if (pages.length === 0) return fail(invocation, failure('PM-FILE-002', `${name} (${format}) holds no page`));
-  terminal.say(`${printable(name)}: ${pages.length} pages of ${format}, ${skipped.length} left out`);
-  const codes: number[] = [];
-  for (let at = 0; at < pages.length && !invocation.signal.aborted; at += pagesAtOnce) codes.push(await runTargets(invocation, pages.slice(at, at + pagesAtOnce).map((page) => async () => targetOf(page, name))));
-  return worst(codes);
-}
-
-function targetOf({ url, contentType, status, headers, body }: SavedPage, name: string): Result<RunTarget> {
-  if (url.length > 40_000) return err(failure('PM-URL-005'));
-  const kept = headers.slice(0, 500).filter(([key, value]) => key.length <= 300 && value.length <= 65_536).map(([key, value]): [string, string] => [key, value]);
-  return ok({
-    kind: 'bytes', base64: Buffer.from(body).toString('base64'), url, name: name.slice(0, 300), contentType: contentType?.slice(0, 300) ?? null, from: 'archive',
-    ...(status === null || status < 100 || status > 999 ? {} : { answer: { status, headers: kept } }),
-  });
 }
