@@ -25,13 +25,14 @@ const keyOf = (run: FailedRun): string => {
 };
 
 /** A rule can be to blame only where a gate found too little or too much. */
-function partsOf({ summary: { verdict }, rule }: FailedRun): Omit<Group, 'members'> {
-  return { cause: causeOf(verdict), rule: verdict?.kind === 'rejected' || verdict?.kind === 'no_extractable_content' ? rule : null, boundary: verdict?.kind === 'boundary' };
+function partsOf({ summary: { verdict }, gate, rule }: FailedRun): Omit<Group, 'members'> {
+  return { cause: causeOf(verdict, gate), rule: verdict?.kind === 'rejected' || verdict?.kind === 'no_extractable_content' ? rule : null, boundary: verdict?.kind === 'boundary' };
 }
 
-function causeOf(verdict: Verdict | null): string {
+function causeOf(verdict: Verdict | null, gate: string | null): string {
   switch (verdict?.kind) {
-    case 'rejected': return verdict.gates[0] ?? 'rejected';
+    case 'rejected': return gate ?? verdict.gates[0] ?? 'rejected';
+    case 'no_extractable_content': return gate ?? verdict.kind;
     case 'boundary': return verdict.boundary;
     case 'stage_failed': return verdict.error.code;
     default: return verdict?.kind ?? 'none';
