@@ -1,6 +1,9 @@
 /** The terminal's table of commands; the order is that of the help. */
 import { backup } from './backup.ts';
 import { batch } from './batch.ts';
+import { caseCommand } from './case.ts';
+import { check } from './check.ts';
+import { convert } from './convert.ts';
 import { diff } from './diff.ts';
 import { doctor } from './doctor.ts';
 import { explain } from './explain.ts';
@@ -14,10 +17,11 @@ import { query } from './query.ts';
 import { run } from './run.ts';
 import { serve } from './serve.ts';
 import { show } from './show.ts';
+import { triage } from './triage.ts';
 import { verify } from './verify.ts';
 import type { CliCommand } from './command.ts';
 
-const work: readonly CliCommand[] = [run, extract, batch, show, explain, diff, verify, exportCommand, importCommand, query, plan, profile, serve, gc, backup, doctor];
+const work: readonly CliCommand[] = [run, extract, batch, show, explain, triage, caseCommand, check, diff, verify, exportCommand, importCommand, convert, query, plan, profile, serve, gc, backup, doctor];
 
 const commandsCommand: CliCommand = {
   name: 'commands',

@@ -3,23 +3,26 @@ import { ask, fail } from './ask.ts';
 import { usageCode } from './exit.ts';
 import { printable } from './terminal.ts';
 import { planRequestOf } from './plan-request.ts';
+import { profileHistory, saveProfile } from './profile-versions.ts';
 import type { CliCommand, Invocation } from './command.ts';
 import type { Field } from '../../../shared/catalog.ts';
 
 export const profile: CliCommand = {
   name: 'profile',
-  args: '[action] [name]',
-  help: 'list profiles; show <name>; explain [key]; validate <file>',
-  options: [],
-  examples: ['proofmark profile', 'proofmark profile show article', 'proofmark profile explain stability_window_ms', 'proofmark profile validate my.yaml'],
+  args: '[action] [name] [file]',
+  help: 'list profiles; show <name>; explain [key]; validate <file>; save <name> <file>; history <name>',
+  options: [{ flags: '--reason <words>', help: 'why a new version is saved' }],
+  examples: ['proofmark profile', 'proofmark profile show article', 'proofmark profile explain stability_window_ms', 'proofmark profile validate my.yaml', 'proofmark profile save mine my.yaml --reason "keep captions"'],
   run: async (invocation) => {
-    const [action = 'list', name] = invocation.args;
+    const [action = 'list', name, file] = invocation.args;
     switch (action) {
       case 'list': case 'show': return profiles(invocation, action === 'show' ? name ?? '' : null);
       case 'explain': return fields(invocation, name);
+      case 'save': return saveProfile(invocation, name ?? '', file ?? '');
+      case 'history': return profileHistory(invocation, name ?? '');
       case 'validate': return validate(invocation, name ?? '');
       default:
-        invocation.terminal.say(`There is no action ${printable(action)}: use list, show, explain or validate.`);
+        invocation.terminal.say(`There is no action ${printable(action)}: use list, show, explain, validate, save or history.`);
         return usageCode;
     }
   },
