@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
+import { cutIntoPieces, missingNotes, type Piece } from './pieces.ts';
 
 export type OutlineTable = { readonly start: number; readonly rows: readonly (readonly string[])[] };
 export type Outline = {
@@ -21,19 +22,25 @@ export type Outline = {
 
 type Draft = { -readonly [K in keyof Outline]: Outline[K] extends readonly (infer T)[] ? T[] : Outline[K] };
 
-/** Parses GFM and walks the tree without recursion. */
+/** Parses GFM, piece by piece, and walks the trees without recursion. */
 export function readOutline(markdown: string): Outline {
-  const root: Nodes = fromMarkdown(blankFrontMatter(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const draft: Draft = { headings: [], codes: [], inlineCodes: [], tables: [], links: [], images: [], listItems: 0, text: '', html: [] };
   const pieces: string[] = [];
+  for (const piece of cutIntoPieces(blankFrontMatter(markdown))) readPiece(piece, draft, pieces);
+  return { ...draft, text: pieces.join('') };
+}
+
+function readPiece(piece: Piece, draft: Draft, pieces: string[]): void {
+  const root: Nodes = fromMarkdown(piece.text + missingNotes(piece), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const waiting: (Nodes | string)[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') { pieces.push(node); continue; }
-    note(node, draft, pieces);
+    const at = node.position?.start.offset ?? 0;
+    if (at >= piece.text.length && node !== root) continue;
+    note(node, piece.start + at, draft, pieces);
     if (isBlock(node)) { pieces.push('\n'); waiting.push('\n'); }
     if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!);
   }
-  return { ...draft, text: pieces.join('') };
 }
 
 /** Front matter is no Markdown; blanks of the same length keep every offset. */
@@ -41,8 +48,7 @@ const blankFrontMatter = (markdown: string): string => markdown.replace(/^---\nt
 
 const isBlock = (node: Nodes): boolean => ['paragraph', 'heading', 'tableCell', 'listItem', 'code', 'blockquote', 'footnoteDefinition'].includes(node.type);
 
-function note(node: Nodes, draft: Draft, pieces: string[]): void {
-  const start = node.position?.start.offset ?? 0;
+function note(node: Nodes, start: number, draft: Draft, pieces: string[]): void {
   switch (node.type) {
     case 'heading': noteHeading(node.depth, plainText(node), start, draft); return;
     case 'code': draft.codes.push({ value: node.value, lang: node.lang ?? null, start }); pieces.push(node.value); return;

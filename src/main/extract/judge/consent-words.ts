@@ -1,7 +1,4 @@
-/**
- * Words of consent dialogs by language. Source: the wording that the consent notices of the IAB framework and the
- * national regulators' samples ask for, put in our own short stems; data, to be added to by whoever speaks the language.
- */
+/** Words of consent dialogs by language, written from general knowledge of how such dialogs speak, in short stems: data, to be added to by whoever speaks the language. */
 
 /** Talk of cookies and consent, matched anywhere in lower-case text. */
 export const consentTalk = /cookie|consent|gdpr|ccpa|your privacy|data privacy|privacy (?:policy|settings|preferences|choices)|personal data|tracking technolog|legitimate interest|einwilligung|datenschutz|zustimm|consentement|confidentialit|données personnelles|consentimiento|privacidad|consenso|riservatezza|toestemming|samtycke|samtykke|suostumus|evästee|zgod[aęy]|prywatno|souhlas|soukrom|hozzájárul|süti|consimțământ|согласи|файлы cookie|クッキー|同意|隐私|쿠키/;

@@ -51,3 +51,18 @@ export const proseChars = (page: Page, index: number): number => page.textChars[
 
 /** Text of the element, lower case, at most `max` characters. */
 export const lowerText = (page: Page, index: number, max: number): string => page.textOf(index, max).toLowerCase();
+
+const documents = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip|epub)(?:[?#]|$)/i;
+
+/** Most links under the element lead to files: a list of downloads is content, not a way to other pages. */
+export function linksToFiles(page: Page, index: number): boolean {
+  let files = 0;
+  let all = 0;
+  for (let k = page.orderOf[index]!; k < page.subtreeEnd[index]!; k++) {
+    const at = page.order[k]!;
+    if (nameOf(page, at) !== 'a') continue;
+    all++;
+    if (documents.test(page.attr(at, 'href') ?? '')) files++;
+  }
+  return files * 2 > all;
+}

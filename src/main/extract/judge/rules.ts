@@ -9,6 +9,7 @@ import { closedDetails } from './rules/closed-details.ts';
 import { comments } from './rules/comments.ts';
 import { consent } from './rules/consent.ts';
 import { copyButton } from './rules/copy-button.ts';
+import { filters } from './rules/filters.ts';
 import { formControl } from './rules/form-control.ts';
 import { headingPermalink } from './rules/heading-permalink.ts';
 import { hidden } from './rules/hidden.ts';
@@ -21,12 +22,15 @@ import { overlay } from './rules/overlay.ts';
 import { pageFooter } from './rules/page-footer.ts';
 import { pageHeader } from './rules/page-header.ts';
 import { pagination } from './rules/pagination.ts';
+import { postDetails } from './rules/post-details.ts';
 import { printOnly } from './rules/print-only.ts';
 import { related } from './rules/related.ts';
 import { screenReaderOnly } from './rules/screen-reader-only.ts';
 import { shareBar } from './rules/share-bar.ts';
 import { sidebar } from './rules/sidebar.ts';
 import { skipLink } from './rules/skip-link.ts';
+import { knownBlocks } from './rules/known-blocks.ts';
+import { lineNumbers } from './rules/line-numbers.ts';
 import { linkHeavy } from './rules/link-heavy.ts';
 import { teasers } from './rules/teasers.ts';
 import { relatedLine } from './rules/related-line.ts';
@@ -45,8 +49,8 @@ export const rules: readonly Rule[] = [
   consent, overlay,
   navigation, pageHeader, pageFooter, breadcrumb, sidebar, skipLink, pagination,
   advertisement, newsletter, shareBar, related, comments, tailSection, relatedLine,
-  headingPermalink, copyButton, formControl, callToAction, authorBox, byline, imageCredit, tagList,
-  teasers, linkHeavy, lowContent, repetition, pageTitle,
+  headingPermalink, copyButton, lineNumbers, formControl, callToAction, authorBox, byline, imageCredit, tagList, postDetails, filters,
+  teasers, linkHeavy, lowContent, repetition, knownBlocks, pageTitle,
 ];
 
 export const ruleCatalog: readonly CatalogEntry[] = rules.map(ruleEntry);

@@ -25,7 +25,7 @@ export function pickRegion(page: Page, plan: Plan, mask: Uint8Array, weights: We
   const body = bodyOf(page);
   const total = body < 0 ? 0 : weights.mass(body);
   if (body < 0 || page.textChars[body] === 0) return { policy: 'none', regions: [], selectors: [], reason: 'the page has no text', considered: [], warnings: [] };
-  if (total === 0) return { policy: 'whole_body', regions: [body], selectors: [], reason: 'no part of the page reads like content', considered: [body], warnings: ['no part of the page reads like content'] };
+  if (total === 0) return { policy: 'none', regions: [], selectors: [], reason: 'everything on the page is furniture', considered: [body], warnings: ['everything on the page is furniture: navigation, header, footer, dialogs'] };
   const considered: number[] = [body];
   for (const selector of plan.profile.main_selector_priority) {
     const matches = outermost(page, page.select(selector).filter((index) => mask[index] === 0 && weights.mass(index) > 0));

@@ -1,8 +1,9 @@
 /** Advertising slots. */
 import type { Rule } from '../rule.ts';
 import { hasAny, isContainer, nameOf } from '../elements.ts';
+import { advertisingWidgets } from '../widget-words.ts';
 
-const words = new Set(['ad', 'ads', 'advert', 'adverts', 'advertisement', 'advertisements', 'advertising', 'adsbygoogle', 'adslot', 'adunit', 'adbox', 'adcontainer', 'adwrapper', 'sponsored', 'sponsor', 'dfp', 'gpt', 'taboola', 'outbrain', 'doubleclick', 'werbung', 'anzeige', 'publicidad', 'publicite', 'reklama']);
+const words = new Set([...advertisingWidgets, 'ad', 'ads', 'advert', 'adverts', 'advertisement', 'advertisements', 'advertising', 'adslot', 'adunit', 'adbox', 'adcontainer', 'adwrapper', 'sponsored', 'sponsor', 'werbung', 'anzeige', 'publicidad', 'publicite', 'reklama']);
 
 export const advertisement: Rule = {
   id: 'advertisement', version: 1, family: 'promotion', title: 'Advertising', defaultOn: true, shareMax: 0.2, marksChrome: true,

@@ -3,8 +3,9 @@ import type { Page } from '../../page.ts';
 import type { Rule } from '../rule.ts';
 import { acceptWords, consentTalk, refuseWords } from '../consent-words.ts';
 import { descendantWhere, elementChildren, hasAny, isContainer, isElement, lowerText, nameOf, roleOf } from '../elements.ts';
+import { consentWidgets } from '../widget-words.ts';
 
-const words = new Set(['consent', 'cookie', 'cookies', 'gdpr', 'ccpa', 'cmp', 'cookiebar', 'cookiebanner', 'cookieconsent', 'cookienotice', 'cookielaw', 'onetrust', 'privacybanner', 'eucookie', 'eucookielaw']);
+const words = new Set([...consentWidgets, 'consent', 'cookie', 'cookies', 'gdpr', 'ccpa', 'cookiebar', 'cookiebanner', 'cookieconsent', 'cookienotice', 'privacybanner', 'eucookie', 'eucookielaw']);
 
 export const consent: Rule = {
   id: 'consent', version: 1, family: 'consent', title: 'Consent dialogs', defaultOn: true, shareMax: 1, marksChrome: true,

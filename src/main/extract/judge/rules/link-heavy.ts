@@ -1,7 +1,7 @@
 /** Lists and boxes that are mostly links to other pages. */
 import type { Page } from '../../page.ts';
 import { field, numberParam, type Rule } from '../rule.ts';
-import { ancestorWhere, isContainer, isHeading, linkDensity, nameOf } from '../elements.ts';
+import { ancestorWhere, isContainer, isHeading, linkDensity, linksToFiles, nameOf } from '../elements.ts';
 
 export const linkHeavy: Rule = {
   id: 'link-heavy', version: 1, family: 'related', title: 'Link lists', defaultOn: true, shareMax: 0.4,
@@ -15,7 +15,7 @@ export const linkHeavy: Rule = {
       const name = nameOf(page, index);
       if (rootSet.has(index) || !(isContainer(page, index) || name === 'table') || name === 'a' || name === 'li' || name === 'span' || page.textChars[index]! < 12) return null;
       if (linkDensity(page, index) < least || page.counts(index).links < 2) return null;
-      if (isContentsList(page, index) || ancestorWhere(page, index, (at) => nameOf(page, at) === 'td' || nameOf(page, at) === 'dd' || isHeading(page, at)) >= 0) return null;
+      if (isContentsList(page, index) || linksToFiles(page, index) || ancestorWhere(page, index, (at) => nameOf(page, at) === 'td' || nameOf(page, at) === 'dd' || isHeading(page, at)) >= 0) return null;
       return `${Math.round(linkDensity(page, index) * 100)} % of its text is linked`;
     };
   },

@@ -1,7 +1,7 @@
 /** Boxes with more links and controls than words of their own. */
 import type { Page } from '../../page.ts';
 import { field, numberParam, type Rule } from '../rule.ts';
-import { isContainer, isElement, isInline, isInsideName, linkDensity, nameOf } from '../elements.ts';
+import { isContainer, isElement, isInline, isInsideName, linkDensity, linksToFiles, nameOf } from '../elements.ts';
 
 export const lowContent: Rule = {
   id: 'low-content', version: 1, family: 'related', title: 'Boxes of little content', defaultOn: true, shareMax: 0.3,
@@ -15,7 +15,7 @@ export const lowContent: Rule = {
       const name = nameOf(page, index);
       if (rootSet.has(index) || !isContainer(page, index) || isInline(page, index) || name === 'li' || name === 'figure' || name === 'figcaption' || name === 'ul' || name === 'ol' || name === 'details') return null;
       if (page.textChars[index]! < 15 || page.textChars[index]! > 1500 || linkDensity(page, index) < least) return null;
-      return isInsideName(page, index, 'figure', 'table', 'blockquote', 'dl', 'pre') || holdsProse(page, index) ? null : `no prose, ${Math.round(linkDensity(page, index) * 100)} % of its text is linked`;
+      return isInsideName(page, index, 'figure', 'table', 'blockquote', 'dl', 'pre') || holdsProse(page, index) || linksToFiles(page, index) ? null : `no prose, ${Math.round(linkDensity(page, index) * 100)} % of its text is linked`;
     };
   },
 };

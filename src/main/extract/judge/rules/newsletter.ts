@@ -1,8 +1,9 @@
 /** Sign-up boxes for newsletters and subscriptions. */
 import type { Rule } from '../rule.ts';
 import { hasAny, isContainer } from '../elements.ts';
+import { newsletterWidgets } from '../widget-words.ts';
 
-const words = new Set(['newsletter', 'newsletters', 'subscribe', 'subscription', 'signup', 'mailchimp', 'optin', 'emailsignup', 'subscriber', 'mailinglist']);
+const words = new Set([...newsletterWidgets, 'newsletter', 'newsletters', 'subscribe', 'subscription', 'signup', 'optin', 'emailsignup', 'subscriber', 'mailinglist']);
 
 export const newsletter: Rule = {
   id: 'newsletter', version: 1, family: 'promotion', title: 'Newsletter sign-up', defaultOn: true, shareMax: 0.2, marksChrome: true,

@@ -1,8 +1,9 @@
 /** Related, recommended and popular: teasers of other pages. */
 import type { Rule } from '../rule.ts';
 import { hasAny, isContainer } from '../elements.ts';
+import { relatedWidgets } from '../widget-words.ts';
 
-const words = new Set(['related', 'relatedposts', 'relatedarticles', 'recommended', 'recommendation', 'recommendations', 'recirc', 'recirculation', 'trending', 'popular', 'mostpopular', 'mostread', 'morefrom', 'readmore', 'readnext', 'upnext', 'teasers', 'promo', 'promos', 'crosssell', 'upsell', 'yarpp', 'alsolike', 'verwandte']);
+const words = new Set([...relatedWidgets, 'related', 'relatedposts', 'relatedarticles', 'recommended', 'recommendation', 'recommendations', 'recirc', 'recirculation', 'trending', 'popular', 'mostpopular', 'mostread', 'morefrom', 'readmore', 'readnext', 'upnext', 'teasers', 'promo', 'promos', 'crosssell', 'upsell', 'alsolike', 'verwandte']);
 
 export const related: Rule = {
   id: 'related', version: 1, family: 'related', title: 'Related content', defaultOn: true, shareMax: 0.4, marksChrome: true,

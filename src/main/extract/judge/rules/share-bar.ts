@@ -1,8 +1,9 @@
 /** Share, follow and like buttons. */
 import type { Rule } from '../rule.ts';
 import { hasAny, isContainer } from '../elements.ts';
+import { shareWidgets } from '../widget-words.ts';
 
-const words = new Set(['share', 'shares', 'sharing', 'sharebar', 'sharethis', 'addthis', 'addtoany', 'sharedaddy', 'jetpack', 'social', 'socials', 'socialmedia', 'sociallinks', 'socialshare', 'follow', 'followus', 'like', 'likes', 'tweet', 'retweet', 'sharer']);
+const words = new Set([...shareWidgets, 'share', 'shares', 'sharing', 'sharebar', 'social', 'socials', 'socialmedia', 'sociallinks', 'socialshare', 'follow', 'followus', 'like', 'likes', 'tweet', 'retweet', 'sharer']);
 
 export const shareBar: Rule = {
   id: 'share-bar', version: 1, family: 'social', title: 'Share bar', defaultOn: true, shareMax: 0.15, marksChrome: true,
