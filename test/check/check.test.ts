@@ -1,6 +1,8 @@
 /** The gates and the verdict: each can fail, none can crash the run, and nothing that failed is accepted. */
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/main/extract/check/check.ts';
+import { readOutline } from '../../src/main/extract/check/outline.ts';
+import { cutIntoPieces } from '../../src/main/extract/check/pieces.ts';
 import { gates } from '../../src/main/extract/check/gates.ts';
 import { extractCatalog } from '../../src/main/extract/extract.ts';
 import { entryId } from '../../src/shared/ids.ts';
@@ -126,5 +128,19 @@ describe('gates', () => {
   it('that breaks is a warning that says so', () => {
     const result = checked(prose, { profile: { required_heading_regex: '(unclosed' } });
     expect(result.findings.find((finding) => finding.gate === 'wrong_route')).toMatchObject({ level: 'warn', measured: 'stage_failed' });
+  });
+});
+
+describe('outline', () => {
+  it('of a long text read in pieces is that of the whole: headings, code with blank lines and hashes, notes across cuts', () => {
+    const part = (i: number): string => `## Part ${i}\n\nWords with a note.[^${i + 1}] ${'More of them. '.repeat(40)}\n\n\`\`\`sh\nls\n\n# not a heading ${i}\n\nAlso code\n\`\`\`\n\n- item ${i}\n\n  # inside the item\n\n`;
+    const text = Array.from({ length: 60 }, (_, i) => part(i)).join('') + Array.from({ length: 60 }, (_, i) => `[^${i + 1}]: Note ${i}.\n\n`).join('');
+    expect(cutIntoPieces(text).map((piece) => piece.text).join('')).toBe(text);
+    expect(cutIntoPieces(text).length).toBeGreaterThan(3);
+    const outline = readOutline(text);
+    expect(outline.headings.filter(({ level }) => level === 2).map((heading) => text.slice(heading.start, heading.start + heading.text.length + 3))).toEqual(Array.from({ length: 60 }, (_, i) => `## Part ${i}`));
+    expect(outline.headings.filter(({ level }) => level === 1).length).toBe(60);
+    expect(outline.codes.map(({ value }) => value)).toEqual(Array.from({ length: 60 }, (_, i) => `ls\n\n# not a heading ${i}\n\nAlso code`));
+    expect(outline.text).not.toContain('[^');
   });
 });
