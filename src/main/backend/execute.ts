@@ -1,37 +1,79 @@
-/** Takes one queued run through the pipeline and into the store; says that it ended only when it is on the disk. */
+/** Takes one queued run, and the attempts that follow from it, through the pipeline and into the store; says that it ended only when it is on the disk. */
 import { failureOf } from './dispatch.ts';
-import { run as runPipeline } from '../pipeline.ts';
+import { makePlan } from '../observe/plan/plan.ts';
+import { runAttempts, type AttemptsRequest } from '../pipeline/attempts.ts';
 import { staticEnvironment } from '../pipeline/make-capture.ts';
 import { sealRun } from '../evidence/seal.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { OpenWorld } from './world.ts';
+import type { PlanSources } from './edited-plan.ts';
 import type { QueuedRun } from './queued-run.ts';
-import type { RunEvent } from '../../shared/run.ts';
+import type { RunEvent, RunSummary } from '../../shared/run.ts';
 import type { RunId } from '../../shared/ids.ts';
 import type { SealedRun } from '../world.ts';
 import type { Store } from '../evidence/store/store.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 
-export type ExecutorParts = { readonly store: Store; readonly send: (event: RunEvent) => void; readonly open: (first: RunId) => OpenWorld };
+export type ExecutorParts = PlanSources & {
+  readonly store: Store;
+  readonly send: (event: RunEvent) => void;
+  readonly open: (first: RunId) => OpenWorld;
+  /** Hears of each attempt after the first of a chain. */
+  readonly another: (id: RunId, first: RunId) => void;
+};
 
 /** The returned function never rejects: a defect in the pipeline becomes a stored run that failed. */
-export function executor({ store, send, open }: ExecutorParts): (run: QueuedRun, signal: AbortSignal) => Promise<void> {
+export function executor(parts: ExecutorParts): (run: QueuedRun, signal: AbortSignal) => Promise<void> {
   return async (run, signal) => {
-    const opened = open(run.runId);
+    const opened = parts.open(run.runId);
     const startedAtMs = performance.now();
-    let sealed: SealedRun;
-    let end: RunEvent | null = null;
+    const chain = keepChain(run, parts);
     try {
-      const { target, planned, summary } = run;
-      const emit = (event: RunEvent): void => { if (event.type === 'run_finished') end = event; else send(event); };
-      sealed = await runPipeline({ target, planned, profile: summary.profile, attempt: 1, parent: null }, opened.world, emit, signal);
+      const { target, planned, request, summary } = run;
+      const replan: AttemptsRequest['replan'] = (adjustments) => makePlan({ ...request, adjustments }, parts.catalog, parts.profiles);
+      await runAttempts({ target, planned, profile: summary.profile, replan }, opened.world, chain.emit, chain.ended, signal);
     } catch (thrown) {
-      sealed = sealDefect(run, failureOf(thrown), performance.now() - startedAtMs);
+      const underWay = chain.underWay();
+      if (underWay !== null) chain.ended(sealDefect(run, underWay, failureOf(thrown), performance.now() - startedAtMs));
     } finally {
       await opened.close();
     }
-    const stored = store.finish(sealed, run.target.kind === 'bytes' && run.target.from === 'archive' ? 'import' : 'run');
-    send(stored.ok && end !== null ? end : endOf(sealed, stored.ok ? null : stored.error));
+    chain.close();
+  };
+}
+
+/**
+ * Stores each attempt as it ends. Its end is said only once it is known whether another follows, and then after that one's
+ * start, so that whoever waits for the end knows to go on waiting. `underWay` is null between attempts.
+ */
+function keepChain({ runId: first, summary, target }: QueuedRun, { store, send, another }: ExecutorParts) {
+  let underWay: RunSummary | null = summary;
+  let finished: RunEvent | null = null;
+  let held: RunEvent | null = null;
+  const close = (): void => {
+    if (held !== null) send(held);
+    held = null;
+  };
+  return {
+    underWay: () => underWay,
+    emit: (event: RunEvent): void => {
+      if (event.type === 'run_finished') return void (finished = event);
+      if (event.type === 'run_started' && event.runId !== first) {
+        const { runId, attempt, parent, startedAt } = event;
+        underWay = { ...summary, runId, attempt, parent, startedAt };
+        another(runId, first);
+        // A row that cannot be begun now is written whole at the end, or fails there.
+        store.begin(underWay);
+      }
+      send(event);
+      if (event.type === 'run_started') close();
+    },
+    ended: (sealed: SealedRun): void => {
+      const stored = store.finish(sealed, target.kind === 'bytes' && target.from === 'archive' ? 'import' : 'run');
+      held = stored.ok && finished !== null ? finished : endOf(sealed, stored.ok ? null : stored.error);
+      finished = underWay = null;
+    },
+    close,
   };
 }
 
@@ -46,10 +88,10 @@ function endOf({ summary }: SealedRun, lost: Failure | null): RunEvent {
 
 const interrupted: Verdict = { kind: 'interrupted', reason: 'The run ended without a verdict' };
 
-function sealDefect({ runId, planned, summary }: QueuedRun, error: Failure, elapsedMs: number): SealedRun {
+function sealDefect({ planned }: QueuedRun, { runId, parent, attempt, url, profile, startedAt }: RunSummary, error: Failure, elapsedMs: number): SealedRun {
   const plan = planned.plan.ok ? planned.plan.value : null;
   return sealRun({
-    runId, parent: null, attempt: 1, url: summary.url, profile: summary.profile, startedAt: summary.startedAt, elapsedMs, plan, planReceipt: planned.receipt,
+    runId, parent, attempt, url, profile, startedAt, elapsedMs, plan, planReceipt: planned.receipt,
     receipts: [], events: [], fetched: null, presence: null, readiness: null, capture: null, snapshot: null, extraction: null,
     verdict: { kind: 'stage_failed', error, reason: error.sentence }, representation: 'none', blobs: [],
     environment: staticEnvironment(plan),
