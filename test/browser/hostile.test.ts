@@ -126,7 +126,7 @@ describe('a refusal seen while the page settles ends it at once', () => {
     const plan = planFor({ max_render_time_ms: 60_000 });
     const limited = await renderPage(`${server.url}/limited`, { max_render_time_ms: 60_000 }, undefined, { refused: refusedWhileSettling(plan) });
     expect(limited.result).toMatchObject({ ok: true, value: { readiness: { outcome: 'refused' }, boundary: { boundary: 'rate_limited' } } });
-    const cleared = await renderPage(`${server.url}/cleared`, {}, undefined, { refused: refusedWhileSettling(plan) });
+    const cleared = await renderPage(`${server.url}/cleared`, { max_render_time_ms: 60_000 }, undefined, { refused: refusedWhileSettling(plan) });
     expect(cleared.result).toMatchObject({ ok: true, value: { readiness: { outcome: 'ready' }, boundary: null } });
-  }, 60_000);
+  }, 150_000);
 });
