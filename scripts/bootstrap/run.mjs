@@ -1,5 +1,6 @@
 /** Starts other programs: quietly with their last words kept, or in the foreground with signals passed on. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** npm as [program, first arguments]: the one that started us if it did, else the one on PATH. */
 export function npmCommand() {
@@ -53,9 +54,23 @@ export function lastLine(output) {
   return lines.at(-1)?.slice(0, 300) ?? 'it said nothing';
 }
 
-/** npm does not pass its own end on: when it started us and is gone, what we started must not stay behind. */
+/**
+ * npm does not pass its own end on: when it started us and is gone, what we started must not stay behind. Between it and
+ * us stands a shell, which outlives it, so where the system tells (Linux) the shell's parent is watched too.
+ */
 function onceOrphaned(act) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return undefined;
   const parent = process.ppid;
-  return setInterval(() => { if (process.ppid !== parent) act(); }, 500).unref();
+  const grandparent = parentOf(parent);
+  return setInterval(() => { if (process.ppid !== parent || parentOf(parent) !== grandparent) act(); }, 500).unref();
+}
+
+/** The parent of a process by its number, or '' where /proc does not say. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
+  } catch {
+    return '';
+  }
 }
