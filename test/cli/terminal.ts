@@ -1,6 +1,8 @@
-/** Runs the terminal as another process, with whatever a shell can do to it. */
+/** Runs the terminal: in this process where streams and codes are all that matters, else as another with whatever a shell can do to it. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { PassThrough, Readable } from 'node:stream';
 import { resolve } from 'node:path';
+import { runCommandLine } from '../../src/main/hosts/cli/run-cli.ts';
 
 const cli = resolve(import.meta.dirname, '../../src/main/hosts/cli.ts');
 
@@ -19,4 +21,19 @@ export function start(args: readonly string[], options: { readonly input?: strin
   return { child, ended };
 }
 
-export const run = (args: readonly string[], input?: string): Promise<Ended> => start(args, input === undefined ? {} : { input }).ended;
+/** Commands that read the process's own standard input need one. */
+const ownInput: ReadonlySet<string> = new Set(['batch', 'import', 'verify']);
+
+export async function run(args: readonly string[], input?: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  if (input !== undefined && ownInput.has(args[0] ?? '')) return start(args, { input, env }).ended;
+  const [out, errors] = [collect(), collect()];
+  const code = await runCommandLine(['node', 'proofmark', ...args], { out: out.stream, err: errors.stream, input: Readable.from(input === undefined ? [] : [Buffer.from(input)]), env: { ...process.env, ...env } });
+  return { code, signal: null, stdout: out.text(), stderr: errors.text() };
+}
+
+function collect(): { readonly stream: PassThrough; readonly text: () => string } {
+  const stream = new PassThrough();
+  const parts: Buffer[] = [];
+  stream.on('data', (part: Buffer) => parts.push(part));
+  return { stream, text: () => Buffer.concat(parts).toString('utf8') };
+}

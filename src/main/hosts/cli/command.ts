@@ -1,5 +1,6 @@
 /** What a command of the terminal is, as data: name, arguments, options, examples, and one function that gives the exit code. */
 import { z } from 'zod';
+import type { Readable } from 'node:stream';
 import type { Result } from '../../../shared/errors.ts';
 import type { Terminal } from './terminal.ts';
 import type { Workbench } from '../workbench.ts';
@@ -39,6 +40,8 @@ export type Invocation = {
   readonly args: readonly string[];
   readonly options: Options;
   readonly terminal: Terminal;
+  /** What is piped in. */
+  readonly input: Readable;
   /** Opens store and backend; closed by the caller when the command ends. */
   readonly open: () => Promise<Result<Workbench>>;
   /** Aborts on Ctrl-C. */

@@ -4,6 +4,7 @@ import { ok } from '../../../shared/errors.ts';
 import { planOptions, type CliCommand } from './command.ts';
 import { runTargets } from './run.ts';
 import { fileTarget } from '../open-target.ts';
+import type { Readable } from 'node:stream';
 import type { Result } from '../../../shared/errors.ts';
 import type { RunTarget } from '../../../shared/api.ts';
 
@@ -15,12 +16,12 @@ export const extract: CliCommand = {
   examples: ['proofmark extract page.html', 'curl -s https://example.com | proofmark extract - --url https://example.com'],
   run: (invocation) => {
     const [file = '-'] = invocation.args;
-    return runTargets(invocation, [async () => addressed(file === '-' ? await standardInput() : await fileTarget(file), invocation.options.url)]);
+    return runTargets(invocation, [async () => addressed(file === '-' ? await standardInput(invocation.input) : await fileTarget(file), invocation.options.url)]);
   },
 };
 
-async function standardInput(): Promise<Result<RunTarget>> {
-  const bytes = await buffer(process.stdin);
+async function standardInput(input: Readable): Promise<Result<RunTarget>> {
+  const bytes = await buffer(input);
   return ok({ kind: 'bytes', base64: bytes.toString('base64'), url: 'file:///stdin', name: 'standard input', contentType: null, from: 'stdin' });
 }
 
