@@ -9,13 +9,21 @@ import { firstNumber } from './list-markers.ts';
  * Markdown with marks still in it. The tree is used up. Turndown reads of a DOM only what `KeptElement` and `KeptText`
  * have, so no document of jsdom is built for it; this is where its type is bent.
  */
-export function compose(root: KeptElement, ink: Ink): string {
+export const compose: Composer = (root, ink) => composeAs(root, ink, (tree) => tree, (node) => (node instanceof KeptElement ? node : null));
+
+export type Composer = (root: KeptElement, ink: Ink) => string;
+
+/** `treeOf` is what turndown walks in place of the kept tree, `keptOf` the way back: a test walks a DOM of another maker. */
+export function composeAs(root: KeptElement, ink: Ink, treeOf: (root: KeptElement) => unknown, keptOf: (node: unknown) => KeptElement | null): string {
   writeTexts(root, ink);
-  const dispatch = (content: string, node: unknown): string => (node instanceof KeptElement ? writeElement(content, node, ink) : content);
+  const dispatch = (content: string, node: unknown): string => {
+    const kept = keptOf(node);
+    return kept === null ? content : writeElement(content, kept, ink);
+  };
   const service = new TurndownService({ preformattedCode: true, blankReplacement: dispatch, defaultReplacement: dispatch });
   service.addRule('constructs', { filter: () => true, replacement: dispatch });
   service.escape = (text) => text;
-  return service.turndown(root as unknown as HTMLElement);
+  return service.turndown(treeOf(root) as HTMLElement);
 }
 
 /** Escapes and marks every text, and settles list numbers, before the walk: without recursion. */

@@ -8,7 +8,7 @@ import type { StageResult } from '../../stage.ts';
 import type { Page } from '../page.ts';
 import { addFrontMatter } from '../metadata/front-matter.ts';
 import type { Judgement } from '../judge/judge.ts';
-import { compose } from './compose.ts';
+import { compose, type Composer } from './compose.ts';
 import type { Construct, Ink, Site } from './construct.ts';
 import { escapeText } from './escape.ts';
 import { markSpan, protectText, readMarks } from './marks.ts';
@@ -40,8 +40,8 @@ export function write(page: Page, selection: Selection, judgement: Judgement, pl
 
 export type Written = { readonly marked: string; readonly silent: readonly { readonly nodeId: NodeId; readonly construct: ReturnType<typeof entryId>; readonly why: string }[]; readonly warnings: readonly string[] };
 
-/** The composed text before marks are read, ending in one line end when there is any. `mark` is a parameter so that a test can write without marks. */
-export function writeMarked(page: Page, selection: Selection, fates: FateTable, plan: Plan, mark: Ink['mark']): Written {
+/** The composed text before marks are read, ending in one line end when there is any. `mark` and `composer` are parameters so that a test can write without marks and over another DOM. */
+export function writeMarked(page: Page, selection: Selection, fates: FateTable, plan: Plan, mark: Ink['mark'], composer: Composer = compose): Written {
   const kept = fates.palette.map(isKept);
   const regions = selection.regions.map((id) => page.indexOf(id)).filter((index) => index >= 0);
   const base = {
@@ -52,7 +52,7 @@ export function writeMarked(page: Page, selection: Selection, fates: FateTable, 
   const { root, silent, flattened } = prune(site, regions, (construct) => plan.entries[entryId(construct.id)]?.enabled ?? true);
   const notes = new SilenceNotes(page, silent);
   const warnings: string[] = flattened === 0 ? [] : [`${flattened} elements nested deeper than can be written stand in their outer element`];
-  const marked = compose(root, makeInk(site, plan, mark, notes, warnings));
+  const marked = composer(root, makeInk(site, plan, mark, notes, warnings));
   return { marked: marked === '' ? '' : `${marked}\n`, silent: notes.list, warnings };
 }
 
