@@ -4,7 +4,7 @@ import { elementChildren, isContainer, isInline, isInsideName, nameOf } from '..
 import { bylineWords, dateLine } from '../line-words.ts';
 
 /** “Text under it.” starts like a credit, but no name follows: the next word is in small letters, and nothing is a number. */
-const isSentence = /^\W*(?:\p{L}+\s+by|\p{L}+)\s*[:|]?\s+\p{Ll}\D*$/u;
+const isSentence = /^\W*(?:\p{L}+\s+by|\p{L}+(?!\s+by\s))\s*[:|]?\s+\p{Ll}\D*$/u;
 
 export const byline: Rule = {
   id: 'byline', version: 1, family: 'furniture', title: 'Byline and date lines', defaultOn: true, shareMax: 0.15,
