@@ -12,7 +12,7 @@ const folder = process.argv[2] ?? join(import.meta.dirname, '../fixtures');
 const engines = [proofmark, ...rivals];
 
 await compare(pagesUnder(folder));
-await grow([1_000, 10_000, 100_000]);
+await grow([1_000, 5_000, 50_000, 500_000]);
 await nest(100_000);
 
 /** Engines take turns on each page, so that a busy moment of the machine hits them all. */
