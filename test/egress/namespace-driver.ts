@@ -2,6 +2,11 @@
 import { createServer as createTcp, connect } from 'node:net';
 import { createServer as createHttp } from 'node:http';
 import { createSocket } from 'node:dgram';
+import { findBrowser } from '../../src/main/observe/browser/find-browser.ts';
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { runTerminal } from '../acceptance/terminal.ts';
 import { pageOfTricks } from './tricks.ts';
 import type { AddressInfo } from 'node:net';
@@ -28,9 +33,24 @@ await new Promise<void>((done) => connect(80, '10.9.9.9').on('close', () => done
 await new Promise<void>((done) => { const socket = createSocket('udp4'); socket.send('x', 3478, '10.9.9.9', () => { setTimeout(() => { socket.close(); done(); }, 300); }); });
 const control = reached.splice(0);
 
+/** The second control: the same page in the same browser with nothing in between. */
+async function openUnguarded(): Promise<number> {
+  const found = await findBrowser(null);
+  if (!found.ok) throw new Error(found.error.sentence);
+  const folder = mkdtempSync(join(tmpdir(), 'proofmark-unguarded-'));
+  await new Promise<void>((done) => {
+    const child = spawn(found.value.path, ['--headless', '--no-sandbox', '--timeout=8000', `--user-data-dir=${folder}`, '--dump-dom', `${origin}/page`], { stdio: 'ignore' });
+    const limit = setTimeout(() => child.kill('SIGKILL'), 40_000);
+    child.on('close', () => { clearTimeout(limit); done(); });
+  });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return new Set(reached.splice(0)).size;
+}
+
 const store = process.argv[2] ?? '';
 const codes: Record<string, number | null> = {};
 for (const [name, url, render] of [['rendered', `${origin}/page`, 'always'], ['redirected', `${origin}/go`, 'never'], ['direct', 'http://169.254.169.254/', 'auto']] as const) {
   codes[name] = (await runTerminal(store, ['run', url, '--json', '--allow-host', origin.slice(7), '--set', `render=${render}`])).code;
 }
-process.stdout.write(JSON.stringify({ control, codes, reached }), () => process.exit(0));
+const guarded = reached.splice(0);
+process.stdout.write(JSON.stringify({ control, codes, reached: guarded, unguarded: await openUnguarded() }), () => process.exit(0));
