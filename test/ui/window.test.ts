@@ -1,6 +1,7 @@
 /** The window end to end: the sample site through the real host in real Chromium. */
 import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeDesks } from './suites/desks.ts';
 import { describeTune } from './suites/tune.ts';
 import { eventually } from './eventually.ts';
 import { runSample, shownMarkdown, startWindow } from './window.ts';
@@ -161,6 +162,7 @@ describe('acts', () => {
 });
 
 describeTune(() => shown);
+describeDesks(() => shown);
 
 describe('access', () => {
   const serious = async (page: Page): Promise<readonly string[]> => {

@@ -1,5 +1,5 @@
 /** What a command is: one act with a name, a key and a condition; palette, buttons and key sheet all read it. */
-export type CommandGroup = 'Run' | 'Go' | 'Tune' | 'View' | 'Help';
+export type CommandGroup = 'Run' | 'Desk' | 'Go' | 'Tune' | 'View' | 'Help';
 
 export type Command = {
   readonly id: string;

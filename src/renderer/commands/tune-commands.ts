@@ -27,5 +27,6 @@ export const tuneCommands: readonly Command[] = [
   { id: 'tune.threshold', title: 'Move a threshold', group: 'Tune', pointed: true, unless: always, run: () => undefined },
   { id: 'tune.undo', title: 'Undo the last edit', group: 'Tune', key: 'Ctrl+Z', unless: () => (useTuning.getState().steps.length === 0 ? 'Nothing was edited' : null), run: undo },
   { id: 'tune.redo', title: 'Redo', group: 'Tune', key: 'Ctrl+Shift+Z', unless: () => (useTuning.getState().undone.length === 0 ? 'Nothing was undone' : null), run: redo },
+  { id: 'tune.save', title: 'Save the profile, with a case', group: 'Tune', key: 'Ctrl+S', unless: whenJudged, run: () => showOverlay('save') },
   { id: 'tune.discard', title: 'Discard all edits', group: 'Tune', unless: () => (useTuning.getState().steps.length === 0 ? 'Nothing was edited' : null), run: discardEdits },
 ];

@@ -2,6 +2,7 @@
 import { Command, History } from 'lucide-react';
 import { AddressField } from './address-field.tsx';
 import { CommandButton } from '../kit/command-button.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
 import { Kbd } from '../kit/kbd.tsx';
 import { Mark } from './mark.tsx';
 import { Pill } from '../kit/pill.tsx';
@@ -51,6 +52,7 @@ export function TopBar() {
   return (
     <header className="top" data-stop tabIndex={-1}>
       {open ? <CommandButton id="run.close" look="quiet" showKey={false} label="Proofmark: back to the first screen"><Mark size={20} /><span className="mark-name">Proofmark</span></CommandButton> : <h1 className="mark"><Mark size={20} /><span className="mark-name">Proofmark</span></h1>}
+      <DeskTabs />
       <button type="button" className="btn icon" data-command="run.list" aria-label="Run list" aria-pressed={runsOpen} title="Run list (Ctrl B)" disabled={!open} onClick={toggleRuns}><History size={15} aria-hidden="true" /></button>
       {open ? <AddressField /> : <span className="grow" />}
       <span className="spring" />

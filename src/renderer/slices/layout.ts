@@ -7,9 +7,12 @@ export const places = ['left-top', 'left-bottom', 'centre', 'right', 'bottom-lef
 export type Place = (typeof places)[number];
 /** What is chosen among several: the pane of a place, the part of a pane. */
 export type Chooser = Place | 'profile' | 'evidence' | 'ledger' | 'timeline';
-export type Overlay = 'palette' | 'keys' | 'why' | null;
+export type Overlay = 'palette' | 'keys' | 'why' | 'save' | null;
+export const desks = [{ id: 'tune', title: 'Tune' }, { id: 'triage', title: 'Triage' }, { id: 'cases', title: 'Cases' }] as const;
+export type Desk = (typeof desks)[number]['id'];
 
 type Layout = {
+  readonly desk: Desk;
   readonly shown: Readonly<Partial<Record<Chooser, string>>>;
   readonly runsOpen: boolean;
   readonly overlay: Overlay;
@@ -30,6 +33,7 @@ function readShown(): Layout['shown'] {
 }
 
 export const useLayout = create<Layout>(() => ({
+  desk: 'tune',
   shown: readShown(),
   runsOpen: readKept('runs', ['open', 'closed'] as const, 'closed') === 'open',
   overlay: null,
@@ -42,6 +46,10 @@ const set = useLayout.setState;
 export function showPane(place: Chooser, pane: string): void {
   set((state) => ({ shown: { ...state.shown, [place]: pane } }));
   keep('shown', JSON.stringify(useLayout.getState().shown));
+}
+
+export function showDesk(desk: Desk): void {
+  set({ desk });
 }
 
 export function toggleRuns(): void {

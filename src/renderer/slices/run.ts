@@ -4,6 +4,7 @@ import { connection } from '../connection.ts';
 import { foldRun } from '../../shared/fold-run.ts';
 import { indexPage } from './page-index.ts';
 import { indexBare, indexRun } from './run-index.ts';
+import { showDesk } from './layout.ts';
 import { toast } from './toasts.ts';
 import type { Extraction, RunDetail } from '../../shared/api.ts';
 import type { Failure } from '../../shared/errors.ts';
@@ -43,6 +44,7 @@ const going = new Map<RunId, { readonly live: LiveRun; readonly since: number }>
 
 /** Shows a run that has just been asked for; its events fill it. */
 export function followRun(runId: RunId): void {
+  showDesk('tune');
   const known = going.get(runId);
   set({ ...nothing, runId, live: known?.live ?? null, liveSince: known?.since ?? Date.now(), loading: true });
 }

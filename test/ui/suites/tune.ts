@@ -20,7 +20,7 @@ async function dropFile(page: Page, name: string, text: string, type: string): P
 }
 
 const commandIds = (): ReadonlySet<string> => new Set([...readFileSync(join(import.meta.dirname, '../../../docs/keys.md'), 'utf8').matchAll(/`([a-z.]+)` \|/g)].map((match) => match[1]!));
-const pointed = new Set(['run.open', 'go.moment', 'tune.threshold']);
+const pointed = new Set(['run.open', 'triage.group', 'triage.page', 'triage.fix', 'triage.apply', 'cases.run', 'go.moment', 'tune.threshold']);
 
 export function describeTune(shown: () => TestWindow): void {
   describe('tuning', () => {

@@ -39,7 +39,7 @@ function View() {
   if (!open) return <Empty title="Open a run to tune its profile." />;
   return (
     <div className="stack">
-      <div className="sub-tabs"><Tabs tabs={tabs} shown={tab} label="Profile" panel="profile-panel" command="view.profile" onShow={(id) => showPane('profile', id)} /></div>
+      <div className="sub-tabs profile-tabs"><Tabs tabs={tabs} shown={tab} label="Profile" panel="profile-panel" command="view.profile" onShow={(id) => showPane('profile', id)} /><CommandButton id="tune.save" look="quiet">Save</CommandButton></div>
       <div id="profile-panel" role="tabpanel" aria-labelledby={`profile-panel-tab-${tab}`} className="fill">
         {tab === 'form' ? <Form /> : tab === 'history' ? <History /> : <Suspense fallback={null}><YamlView /></Suspense>}
       </div>
