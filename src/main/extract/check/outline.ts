@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
 import { cutIntoPieces, missingNotes, type Piece } from './pieces.ts';
+import { hideBrackets, showBrackets } from './deep-brackets.ts';
 
 export type OutlineTable = { readonly start: number; readonly rows: readonly (readonly string[])[] };
 export type Outline = {
@@ -31,7 +32,7 @@ export function readOutline(markdown: string): Outline {
 }
 
 function readPiece(piece: Piece, draft: Draft, pieces: string[]): void {
-  const root: Nodes = fromMarkdown(piece.text + missingNotes(piece), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root: Nodes = fromMarkdown(hideBrackets(piece.text) + missingNotes(piece), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const waiting: (Nodes | string)[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') { pieces.push(node); continue; }
@@ -53,7 +54,7 @@ function note(node: Nodes, start: number, draft: Draft, pieces: string[]): void 
     case 'heading': noteHeading(node.depth, plainText(node), start, draft); return;
     case 'code': draft.codes.push({ value: node.value, lang: node.lang ?? null, start }); pieces.push(node.value); return;
     case 'inlineCode': draft.inlineCodes.push(node.value); pieces.push(node.value); return;
-    case 'text': pieces.push(node.value); return;
+    case 'text': pieces.push(showBrackets(node.value)); return;
     case 'break': pieces.push('\n'); return;
     case 'html': draft.html.push(node.value); pieces.push(htmlText(node.value)); return;
     case 'link': draft.links.push(node.url); return;
@@ -74,7 +75,8 @@ function plainText(root: Nodes): string {
   const pieces: string[] = [];
   const waiting: Nodes[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === 'text' || node.type === 'inlineCode') pieces.push(node.value);
+    if (node.type === 'text') pieces.push(showBrackets(node.value));
+    else if (node.type === 'inlineCode') pieces.push(node.value);
     else if (node.type === 'html') pieces.push(/^<br/i.test(node.value) ? ' ' : htmlText(node.value));
     else if (node.type === 'break') pieces.push(' ');
     if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!);
