@@ -20,7 +20,10 @@ describe('the published schema', () => {
   if (process.env['PROOFMARK_WRITE_DOCS'] === '1') writeFileSync(schemaPath, text);
 
   test('is the one the engine reads with (PROOFMARK_WRITE_DOCS=1 writes it anew)', () => {
-    expect(readFileSync(schemaPath, 'utf8')).toBe(text);
+    const lines = (schema: string): readonly string[] => schema.split('\n').map((line, i) => `${i + 1} ${line}`);
+    const published = new Set(lines(readFileSync(schemaPath, 'utf8')));
+    expect(lines(text).filter((line) => !published.has(line)).slice(0, 5)).toEqual([]);
+    expect(readFileSync(schemaPath, 'utf8')).toHaveLength(text.length);
   });
 
   test('takes packets as they are on the wire, and no others', () => {
