@@ -40,7 +40,7 @@ export const errorCodes = {
   'PM-EXTRACT-001': ['A stage of the extraction failed', 'Send the packet to the maintainers: this is a defect'],
   'PM-EXTRACT-002': ['The page is larger than the caps', 'Raise the node cap if the page is worth it'],
   'PM-STORE-001': ['The store was made by a newer Proofmark', 'Update Proofmark, or open another store'],
-  'PM-STORE-002': ['The store is damaged', 'Run proofmark doctor, which can recover what is whole'],
+  'PM-STORE-002': ['The store is damaged', 'Run proofmark backup --recover, which brings back what is whole'],
   'PM-STORE-003': ['The disk is full', 'Free some space; what was stored before is safe'],
   'PM-STORE-004': ['The store could not be opened', 'Check the folder and its permissions'],
   'PM-STORE-005': ['A stored blob does not match its digest', 'Restore it from a backup; nothing was shown from it'],

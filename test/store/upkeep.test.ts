@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { isProcessAlive } from '../../src/main/evidence/store/process-identity.ts';
 import { openStore } from '../../src/main/evidence/store/store.ts';
+import { z } from 'zod';
 import { recoverStore } from '../../src/main/evidence/store/recover.ts';
 import { restoreBackup } from '../../src/main/evidence/store/backup.ts';
 import { storePath } from '../../src/main/evidence/store/store-path.ts';
@@ -102,7 +103,10 @@ describe('backup and recovery', () => {
 
   test('from a damaged store every run whose own bytes are whole comes back; the damaged file is kept', () => {
     const path = tempStorePath();
-    filled(opened(path), 12).close();
+    const whole = filled(opened(path), 12);
+    must(whole.pin(sampleId(7), true));
+    must(whole.desk((records) => records.put('case', 'kept', { why: 'a decision' })));
+    whole.close();
     const harmed = new Database(path);
     const victim = sampleRun(5);
     harmed.prepare('UPDATE blobs SET bytes = zeroblob(9) WHERE digest = ?').run(victim.packet.digests.snapshot);
@@ -115,6 +119,9 @@ describe('backup and recovery', () => {
     const store = opened(path);
     for (let n = 1; n <= 12; n++) if (n !== 5) expect(must(store.sealed(sampleId(n)))).toEqual(sampleRun(n));
     expect(must(store.checkIntegrity()).ok).toBe(true);
+    expect(must(store.desk((records) => records.all('case', z.object({ why: z.string() }))))).toEqual([{ key: 'kept', body: { why: 'a decision' } }]);
+    must(store.collect({ maxAgeDays: 0, maxBytes: null, now: '2036-01-01T00:00:00.000Z' }));
+    expect(titles(store)).toEqual([sampleRun(7).summary.title]);
   });
 
   test('from a file cut short, and from one that is no database, a new store comes all the same', () => {

@@ -1,6 +1,7 @@
 /** The way back from a damaged store: what is whole goes into a new one, the old one is kept beside it. */
 import Database from 'better-sqlite3';
 import { blobTable } from './blobs.ts';
+import { carryDecisions } from './carry-decisions.ts';
 import { connect } from './connection.ts';
 import { runLists } from './list-runs.ts';
 import { runReader } from './read-run.ts';
@@ -32,14 +33,14 @@ export function recoverStore(path: string, stamp: string): Recovery {
         write.finish(run, 'run');
         kept++;
       }
-    });
+    }, (source) => carryDecisions(source, target));
   } finally {
     target.close();
   }
   return { aside, kept, lost: seen - kept };
 }
 
-function forEachRun(path: string, visit: (read: () => ReturnType<ReturnType<typeof runReader>['sealed']>) => void): void {
+function forEachRun(path: string, visit: (read: () => ReturnType<ReturnType<typeof runReader>['sealed']>) => void, afterwards: (source: Database.Database) => void): void {
   const source = attempt(() => new Database(path, { readonly: true }));
   if (source === null) return;
   try {
@@ -47,6 +48,7 @@ function forEachRun(path: string, visit: (read: () => ReturnType<ReturnType<type
     if (parts === null) return;
     const { lists, reader } = parts;
     for (const id of idsOf(source)) visit(() => reader.sealed(lists.summary(id)));
+    afterwards(source);
   } finally {
     source.close();
   }
