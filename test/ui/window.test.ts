@@ -1,11 +1,13 @@
 /** The window end to end: the sample site through the real host in real Chromium. */
 import AxeBuilder from '@axe-core/playwright';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeDesks } from './suites/desks.ts';
 import { describeTune } from './suites/tune.ts';
 import { eventually } from './eventually.ts';
 import { runSample, shownMarkdown, startWindow } from './window.ts';
 import type { TestWindow } from './window.ts';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 
 let shown: TestWindow;
@@ -102,6 +104,25 @@ describe('acts', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await eventually(() => page.locator('.top .pill').innerText()).toContain('Cancelled');
     await page.context().close();
+  });
+
+  test('a page that is tried again is followed to its last attempt', async () => {
+    let asked = 0;
+    const site = createServer((request, response) => {
+      if (request.url !== '/page') response.writeHead(404).end();
+      else if (asked++ === 0) response.writeHead(429, { 'retry-after': '1' }).end('Later.');
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Second</title><main><h1>Second</h1>${'<p>The second answer has the text that the first one held back, in plain sentences.</p>'.repeat(6)}</main>`);
+    });
+    await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
+    const { page } = await shown.open();
+    await page.getByLabel('Address of a page').fill(`127.0.0.1:${(site.address() as AddressInfo).port}/page`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Allow/ }).click();
+    await eventually(() => page.locator('.top .pill').innerText()).toContain('Accepted');
+    await eventually(() => shownMarkdown(page)).toContain('The second answer');
+    expect(asked).toBe(2);
+    await page.context().close();
+    site.close();
   });
 
   test('a private address is refused in a sentence, with the one fix as a button', async () => {

@@ -115,7 +115,7 @@ export function showExtraction(extraction: Extraction | null): void {
   if (index !== null && shown !== null) set({ index: indexRun(index.page, shown) });
 }
 
-/** Takes one event of any run; those of the open run are folded. */
+/** Takes one event of any run; those of the open run are folded. A run that is tried again under a changed plan is followed to its next attempt. */
 export function hearRunEvent(event: RunEvent): void {
   const known = going.get(event.runId);
   const live = foldRun(known?.live ?? null, event);
@@ -123,6 +123,8 @@ export function hearRunEvent(event: RunEvent): void {
   if (live === null) return;
   if (event.type === 'run_finished') going.delete(event.runId);
   else going.set(event.runId, { live, since });
+  const isNextAttempt = event.type === 'run_started' && event.parent !== null && event.parent === get().runId && going.has(event.parent);
+  if (isNextAttempt) set({ ...nothing, runId: event.runId });
   if (event.runId !== get().runId) return;
   set({ live, liveSince: since, loading: false });
   if (event.type === 'run_finished') void loadFinished(event.runId);
