@@ -13,7 +13,7 @@ export function StatusBar() {
       <span className="grow" />
       {info !== null && (
         <>
-          <span className="num clip" title={info.store.path}>{count(info.store.runs)} runs · {bytes(info.store.bytes)}</span>
+          <span className="num clip" title={info.store.path}>{count(info.store.runs)} {info.store.runs === 1 ? 'run' : 'runs'} · {bytes(info.store.bytes)}</span>
           <span className="clip">{info.browser === null ? 'no browser' : `Chromium ${info.browser.version}`} · engine {info.engineVersion}</span>
         </>
       )}

@@ -14,6 +14,8 @@ export type LedgerRow = {
   readonly title: string;
   readonly help: string;
   readonly enabled: boolean;
+  /** Off because nobody asked for it: it says nothing of this page. */
+  readonly offByDefault: boolean;
   readonly nodes: number;
   readonly removed: ContentCounts;
   readonly spared: number;
@@ -24,16 +26,16 @@ export type LedgerRow = {
 export function ledgerRows(ledger: Ledger, catalog: readonly CatalogEntry[]): readonly LedgerRow[] {
   const entries = new Map(catalog.map((entry) => [entry.id, entry]));
   const rows = ledger.rules.map((tally): LedgerRow => ({
-    rule: tally.rule, title: entries.get(tally.rule)?.title ?? tally.rule, help: entries.get(tally.rule)?.help ?? '', enabled: tally.enabled,
+    rule: tally.rule, title: entries.get(tally.rule)?.title ?? tally.rule, help: entries.get(tally.rule)?.help ?? '', enabled: tally.enabled, offByDefault: !tally.enabled && entries.get(tally.rule)?.defaultOn === false,
     nodes: tally.nodes, removed: tally.removed, spared: tally.spared.length, refused: tally.refused,
   }));
   const weight = (row: LedgerRow): number => (row.nodes > 0 ? 3 : row.spared > 0 || row.refused !== null ? 2 : row.enabled ? 1 : 0);
   return rows.sort((a, b) => weight(b) - weight(a) || b.removed.textChars - a.removed.textChars || a.rule.localeCompare(b.rule));
 }
 
-/** Rules that have something to say (they took, spared, were refused or switched off) apart from those that took nothing. */
+/** Rules that have something to say (they took, spared, were refused or switched off by someone) apart from those that took nothing. */
 export function foldRows(rows: readonly LedgerRow[]): { readonly told: readonly LedgerRow[]; readonly silent: readonly LedgerRow[] } {
-  const speaks = (row: LedgerRow): boolean => row.nodes > 0 || row.spared > 0 || row.refused !== null || !row.enabled;
+  const speaks = (row: LedgerRow): boolean => row.nodes > 0 || row.spared > 0 || row.refused !== null || (!row.enabled && !row.offByDefault);
   return { told: rows.filter(speaks), silent: rows.filter((row) => !speaks(row)) };
 }
 

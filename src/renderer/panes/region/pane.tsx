@@ -1,4 +1,5 @@
 /** Which region was taken and why the others were not. */
+import './pane.css';
 import { Empty } from '../../kit/empty.tsx';
 import { count } from '../../words.ts';
 import { pin, preview, useSelection } from '../../slices/selection.ts';
@@ -13,9 +14,8 @@ function CandidateRow({ candidate }: { readonly candidate: Candidate }) {
   const lit = useSelection((state) => state.lit.node === candidate.node);
   return (
     <tr className={lit ? 'lit' : ''} onMouseEnter={() => preview({ kind: 'node', node: candidate.node })} title={featuresOf(candidate)}>
-      <td><button type="button" className="led-name mono clip" data-command="go.page" onClick={() => pin({ kind: 'node', node: candidate.node })}>{candidate.selector}</button></td>
+      <td><button type="button" className="led-name mono clip" data-command="go.page" onClick={() => pin({ kind: 'node', node: candidate.node })}>{candidate.selector}</button> {candidate.chosen && <span className="tag kept">taken</span>}<p className="candidate-why dim">{candidate.why}</p></td>
       <td className="n">{candidate.score.toFixed(1)}</td>
-      <td>{candidate.chosen && <span className="tag kept">taken</span>} <span className="dim">{candidate.why}</span></td>
     </tr>
   );
 }
@@ -26,8 +26,8 @@ function View() {
   return (
     <div className="scroll" onMouseLeave={() => preview(null)} tabIndex={0} role="region" aria-label="Region candidates" data-entry>
       <p className="pane-lead">{selection.reason}</p>
-      <table className="grid-table ledger">
-        <thead><tr><th scope="col">candidate</th><th scope="col" className="n">score</th><th scope="col">why</th></tr></thead>
+      <table className="grid-table ledger region-table">
+        <thead><tr><th scope="col">candidate, and why</th><th scope="col" className="n">score</th></tr></thead>
         <tbody>{selection.candidates.map((each) => <CandidateRow key={each.node} candidate={each} />)}</tbody>
       </table>
     </div>
