@@ -19,6 +19,7 @@ import { openWorld } from './backend/world.ts';
 import { runsFamily } from './backend/runs-family.ts';
 import { samples } from './samples/samples.ts';
 import { serveSamples } from './samples/serve-samples.ts';
+import { spreadFamily } from './backend/spread-family.ts';
 import { storedFamily } from './backend/stored-family.ts';
 import { storedPages } from './backend/stored-page.ts';
 import { tuneFamily } from './backend/tune-family.ts';
@@ -68,6 +69,7 @@ export async function createBackend(deps: BackendDeps): Promise<Backend> {
     ...savedProfilesFamily(store, catalog, profiles),
     ...casesFamily(parts),
     ...cohortFamily(parts, cohortOf),
+    ...spreadFamily(parts, cohortOf),
     ...triageFamily(parts, cohortOf, runs['runs.start']),
     ...metricsFamily(store),
   });

@@ -1,8 +1,8 @@
 /** The part of the API table that the desks use: cases, profile versions, cohorts, triage, metrics. */
 import { z } from 'zod';
 import { caseInputSchema, coverageSchema, profileVersionSchema, savedCaseSchema, savedNameSchema, suiteResultSchema } from './cases.ts';
-import { cohortSchema, distributionSchema, effectsSchema, failureGroupSchema, suggestionSchema } from './triage.ts';
-import { entryIdSchema, jsonSchema, runIdSchema } from './schema.ts';
+import { cohortSchema, effectsSchema, failureGroupSchema, spreadSchema, suggestionSchema } from './triage.ts';
+import { jsonSchema, runIdSchema } from './schema.ts';
 import { metricsSchema } from './metrics.ts';
 
 const nothing = z.strictObject({});
@@ -26,7 +26,7 @@ export const deskProcedures = {
   'cohort.of': { input: ofRun, output: cohortSchema },
   /** A newer preview ends an older one, which answers PM-RUN-001. */
   'cohort.preview': { input: z.strictObject({ runId: runIdSchema, overrides }), output: effectsSchema },
-  'cohort.distribution': { input: z.strictObject({ runId: runIdSchema, gate: entryIdSchema }), output: distributionSchema },
+  'cohort.spread': { input: z.strictObject({ runId: runIdSchema, key: z.string().max(80) }), output: spreadSchema },
   /** At most 15 groups over the newest failed runs; `text` as in `runs.list`. */
   'triage.groups': { input: z.strictObject({ text: z.string().max(200).default('') }), output: z.array(failureGroupSchema) },
   /** At most three, the best first; none when nothing that was tried helps, or at a boundary. */

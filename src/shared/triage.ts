@@ -28,8 +28,11 @@ export const effectsSchema = z.object({ gained: countSchema, lost: countSchema, 
 /** Pages with the same host or the same shape: the digest over the tag paths of the upper levels of the page. */
 export const cohortSchema = z.object({ host: z.string(), shape: digestSchema.nullable(), runs: z.array(z.object({ summary: runSummarySchema, by: z.enum(['host', 'shape', 'both']) })) });
 
-/** A gate's measured value on each page of the cohort, against its threshold on that page. */
-export const distributionSchema = z.object({ gate: z.string(), unit: z.string(), values: z.array(z.object({ runId: runIdSchema, url: z.string(), measured: jsonSchema, threshold: jsonSchema, level: z.enum(['pass', 'warn', 'fail']) })) });
+/** What each page of the cohort measures on the axis of a threshold. `failsWhen` is null for a key that pages have no measure of. */
+export const spreadSchema = z.object({
+  key: z.string(), unit: z.string(), failsWhen: z.enum(['above', 'below']).nullable(),
+  values: z.array(z.object({ runId: runIdSchema, url: z.string(), title: z.string(), measured: z.number() })),
+});
 
 /** A fix that was tried on the stored page: `page` is its effect there, `cohort` on pages like it, `cases` names cases that would break. */
 export const suggestionSchema = z.object({ overrides: z.record(z.string(), jsonSchema), title: z.string(), why: z.string(), page: effectSchema, cohort: effectsSchema, cases: z.array(z.string()) });
@@ -38,5 +41,5 @@ export type FailureGroup = Frozen<z.infer<typeof failureGroupSchema>>;
 export type Effect = Frozen<z.infer<typeof effectSchema>>;
 export type Effects = Frozen<z.infer<typeof effectsSchema>>;
 export type Cohort = Frozen<z.infer<typeof cohortSchema>>;
-export type Distribution = Frozen<z.infer<typeof distributionSchema>>;
+export type Spread = Frozen<z.infer<typeof spreadSchema>>;
 export type Suggestion = Frozen<z.infer<typeof suggestionSchema>>;

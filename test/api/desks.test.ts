@@ -94,9 +94,14 @@ describe('cohorts', () => {
     expect(await bench.ask('cohort.preview', { runId: whole, overrides: {} })).toMatchObject({ gained: 0, lost: 0, changed: 0 });
   });
 
-  it('show where a gate stands on each', async () => {
-    const { values } = await bench.ask('cohort.distribution', { runId: whole, gate: 'content_presence' });
-    expect(values.map(({ runId: id, level }) => [id, level])).toEqual(expect.arrayContaining([[whole, 'pass'], [alike, 'pass'], [failed, 'fail']]));
+  it('show where each page stands on the axis of a threshold', async () => {
+    const { failsWhen, unit, values } = await bench.ask('cohort.spread', { runId: whole, key: 'min_markdown_chars' });
+    expect([failsWhen, unit]).toEqual(['below', 'characters']);
+    const measured = new Map(values.map((value) => [value.runId, value.measured]));
+    expect(measured.size).toBe(3);
+    expect(measured.get(failed)).toBeLessThan(2000);
+    expect(measured.get(whole)).toBe((await bench.ask('runs.get', { runId: whole })).findings.find(({ gate }) => gate === 'content_presence')?.measured);
+    expect(await bench.ask('cohort.spread', { runId: whole, key: 'table_mode' })).toEqual({ key: 'table_mode', unit: '', failsWhen: null, values: [] });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Answers about pages that are like one page: which they are, what an edit does to them, where a gate stands on each. */
+/** Answers about pages that are like one page: which they are, what an edit does to them. */
 import { effectsOn } from './effects.ts';
 import { err, failure, FailureError, ok } from '../../shared/errors.ts';
 import { hostOf } from './metrics-family.ts';
@@ -46,7 +46,7 @@ export function cohorts({ store, pageOf }: CaseParts): CohortOf {
   };
 }
 
-export function cohortFamily(parts: CaseParts, cohortOf: CohortOf): Family<'cohort.of' | 'cohort.preview' | 'cohort.distribution'> {
+export function cohortFamily(parts: CaseParts, cohortOf: CohortOf): Family<'cohort.of' | 'cohort.preview'> {
   let turn = 0;
   return {
     'cohort.of': ({ runId }) => ok(cohortOf(runId)),
@@ -55,14 +55,11 @@ export function cohortFamily(parts: CaseParts, cohortOf: CohortOf): Family<'coho
       const effects = await effectsOn(parts, cohortOf(runId).runs.map(({ summary }) => summary.runId), overrides, () => mine !== turn);
       return effects === null ? err(failure('PM-RUN-001', 'A newer preview took its place')) : ok(effects);
     },
-    'cohort.distribution': ({ runId, gate }) => {
-      const found = cohortOf(runId).runs.flatMap(({ summary }) => findingsOf(parts, summary.runId).filter((finding) => finding.gate === gate).slice(0, 1).map((finding) => ({ url: summary.url, runId: summary.runId, finding })));
-      return ok({ gate, unit: found[0]?.finding.unit ?? '', values: found.map(({ url, runId: id, finding: { measured, threshold, level } }) => ({ runId: id, url, measured, threshold, level })) });
-    },
   };
 }
 
-function findingsOf({ pageOf }: CaseParts, runId: RunId) {
+/** None when the run is not there any more. */
+export function findingsOf({ pageOf }: CaseParts, runId: RunId) {
   try {
     return pageOf(runId).detail().findings;
   } catch (thrown) {

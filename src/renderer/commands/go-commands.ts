@@ -59,6 +59,7 @@ export const goCommands: readonly Command[] = [
   { id: 'go.finding.next', title: 'Next finding', group: 'Go', key: '.', unless: whenIndexed, run: () => stepFinding(1) },
   { id: 'go.finding.previous', title: 'Previous finding', group: 'Go', key: ',', unless: whenIndexed, run: () => stepFinding(-1) },
   { id: 'go.moment', title: 'Go to this moment', group: 'Go', pointed: true, unless: always, run: () => undefined },
+  { id: 'go.flips', title: 'Show the pages that a threshold flips', group: 'Go', pointed: true, unless: always, run: () => undefined },
   { id: 'go.verdict', title: 'Back from a moment to the verdict', group: 'Go', key: 'B', unless: () => (useSelection.getState().lit.atMs === null ? 'No moment is selected' : null), run: () => pin(null) },
   { id: 'go.filter', title: 'Filter the list', group: 'Go', key: '/', unless: () => (document.querySelector('main [data-filter]') === null ? 'Nothing to filter is shown' : null), run: focusFilter },
   { id: 'go.page', title: 'Point at the page', group: 'Go', key: 'E', unless: whenIndexed, run: focusPage },

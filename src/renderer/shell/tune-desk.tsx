@@ -1,4 +1,5 @@
 /** The Tune desk: elements and ledger, the page, Markdown, readiness, profile; a problem, if there is one, above them. */
+import { EffectStrip } from './effect-strip.tsx';
 import { Place } from './place.tsx';
 import { Problem } from './problem.tsx';
 import { RunList } from './run-list.tsx';
@@ -24,7 +25,7 @@ export function TuneDesk() {
     { id: 'upper', size: '70%', min: '160px', content: <Split id="columns" direction="horizontal" parts={columns} /> },
     { id: 'lower', size: '30%', min: '90px', content: bottom },
   ];
-  const work = <div className="work"><Problem /><div className="work-rest"><Split id="work" direction="vertical" parts={parts} /></div></div>;
+  const work = <div className="work"><Problem /><div className="work-rest"><Split id="work" direction="vertical" parts={parts} /></div><EffectStrip /></div>;
   if (!runsOpen) return work;
   return <Split id="desk" direction="horizontal" parts={[{ id: 'runs', size: '16%', min: '180px', content: <RunList /> }, { id: 'work', size: '84%', min: '500px', content: work }]} />;
 }

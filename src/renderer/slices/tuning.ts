@@ -30,18 +30,18 @@ let asking = false;
 const say = (value: Value | undefined): string => (value === undefined ? 'default' : typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The value that holds now: edited here, else of the run's plan. */
-export function valueOf(key: string): Value | undefined {
-  const edited = get().overrides[key];
-  if (edited !== undefined) return edited;
+export const valueOf = (key: string): Value | undefined => valueUnder(get().overrides, key);
+
+function valueUnder(overrides: Overrides, key: string): Value | undefined {
   const planned = useRun.getState().detail?.plan?.profile as Readonly<Record<string, Value>> | undefined;
-  return planned?.[key];
+  return overrides[key] ?? planned?.[key];
 }
 
 /** Changes one key and shows what follows. Steps on the same key in a row (a dragged slider) become one. */
 export function edit(key: string, value: Value, label?: string): void {
   const { overrides, steps } = get();
   const last = steps.at(-1);
-  const named = label ?? `${key} ${say(last?.key === key ? last.before[key] ?? valueOf(key) : valueOf(key))} → ${say(value)}`;
+  const named = label ?? `${key} ${say(valueUnder(last?.key === key ? last.before : overrides, key))} → ${say(value)}`;
   const step: Step = last !== undefined && last.key === key && label === undefined ? { ...last, label: named } : { label: named, key, before: overrides };
   const kept = step.before === last?.before ? steps.slice(0, -1) : steps;
   set({ overrides: { ...overrides, [key]: value }, steps: [...kept, step], undone: [] });

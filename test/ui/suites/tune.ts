@@ -20,7 +20,7 @@ async function dropFile(page: Page, name: string, text: string, type: string): P
 }
 
 const commandIds = (): ReadonlySet<string> => new Set([...readFileSync(join(import.meta.dirname, '../../../docs/keys.md'), 'utf8').matchAll(/`([a-z.]+)` \|/g)].map((match) => match[1]!));
-const pointed = new Set(['run.open', 'triage.group', 'triage.page', 'triage.fix', 'triage.apply', 'cases.run', 'go.moment', 'tune.threshold']);
+const pointed = new Set(['run.open', 'triage.group', 'triage.page', 'triage.fix', 'triage.apply', 'cases.run', 'go.moment', 'go.flips', 'tune.threshold']);
 
 export function describeTune(shown: () => TestWindow): void {
   describe('tuning', () => {
@@ -66,6 +66,30 @@ export function describeTune(shown: () => TestWindow): void {
       await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) - 14, { steps: 4 });
       await page.mouse.up();
       await eventually(async () => Number(await least.getAttribute('aria-valuenow'))).toBeGreaterThan(200);
+      await page.context().close();
+    });
+
+    test('a threshold shows the pages like this one, names those that a move flips, and the line below says what it does to them; undo names both ends', async () => {
+      const { page } = await shown().open();
+      for (const sample of ['popup-body', 'article'] as const) {
+        await runSample(page, sample);
+        await page.getByRole('region', { name: 'Ledger table' }).waitFor();
+        if (sample !== 'article') await page.getByRole('button', { name: /first screen/ }).click();
+      }
+      await page.getByRole('tab', { name: 'Profile' }).first().click();
+      const row = page.locator('.field-row', { has: page.getByLabel('min_markdown_chars, slider') });
+      await eventually(() => row.locator('.spread-words').innerText()).toMatch(/this page \d+\s+\d+ of \d+ pages pass/);
+      const field = row.getByRole('textbox');
+      await field.fill('900');
+      await field.press('Enter');
+      await eventually(() => row.locator('.flips summary').innerText()).toContain('flip');
+      await eventually(() => page.locator('.status').innerText()).toContain('undo: min_markdown_chars 80 → 900');
+      const strip = page.getByRole('region', { name: 'What the edits do' });
+      await eventually(() => strip.innerText()).toMatch(/\d+ of \d+ pages like it pass −\d/);
+      await strip.locator('summary').click();
+      expect(await strip.locator('.flips li').first().innerText()).toContain('no longer accepted');
+      await page.keyboard.press('Control+z');
+      await eventually(() => strip.count()).toBe(0);
       await page.context().close();
     });
 

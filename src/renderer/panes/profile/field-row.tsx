@@ -1,5 +1,6 @@
 /** One field of the profile: its control, its help, what is wrong with what was typed. */
 import { useEffect, useState } from 'react';
+import { SpreadSlider } from './spread.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { edit, useTuning, valueOf } from '../../slices/tuning.ts';
 import { hasSlider, readTyped, showValue, waitsForRun } from './model.ts';
@@ -39,15 +40,7 @@ function Control(props: ControlProps) {
     return <select id={id} className="input" value={String(value)} aria-describedby={`${id}-help`} onChange={(event) => edit(field.key, event.target.value)}>{(field.choices ?? []).map((each) => <option key={each}>{each}</option>)}</select>;
   }
   if (!hasSlider(field)) return <TextControl {...props} />;
-  return (
-    <span className="slider">
-      <input
-        type="range" aria-label={`${field.key}, slider`} min={field.min} max={field.max} step={field.type === 'integer' ? Math.max(1, Math.round(((field.max ?? 1) - (field.min ?? 0)) / 200)) : 0.01} value={Number(value ?? field.default)}
-        onChange={(event) => edit(field.key, Number(event.target.value))}
-      />
-      <span className="slider-text"><TextControl {...props} /></span>
-    </span>
-  );
+  return <SpreadSlider field={field} value={Number(value ?? field.default)}><TextControl {...props} /></SpreadSlider>;
 }
 
 export function FieldRow({ field }: { readonly field: Field }) {

@@ -4,19 +4,19 @@ import type { Value } from '../../value.ts';
 
 export type Section = { readonly name: string; readonly fields: readonly Field[] };
 
-/** Sections in the order in which the fields first name them, those that preview at once before those that need a new run. */
+/** What is tuned most, in the order of the pipeline's answers. */
+const thresholds: readonly string[] = ['boilerplate_ratio_max', 'min_markdown_chars', 'link_density_max', 'min_main_text_chars', 'stability_window_ms', 'max_render_time_ms'];
+const needsRun = new Set(['render', 'network', 'browser', 'retry']);
+
+/** Thresholds first, then sections in the order in which the fields first name them, those that preview at once before those that need a new run. */
 export function sectionsOf(fields: readonly Field[], filter: string): readonly Section[] {
   const wanted = filter.trim().toLowerCase();
-  const sections = new Map<string, Field[]>();
-  for (const field of fields) {
-    if (wanted !== '' && !`${field.key} ${field.help}`.toLowerCase().includes(wanted)) continue;
-    const name = field.section ?? 'other';
-    sections.set(name, [...(sections.get(name) ?? []), field]);
-  }
-  return [...sections].map(([name, list]) => ({ name, fields: list }));
+  const found = fields.filter((field) => wanted === '' || `${field.key} ${field.help}`.toLowerCase().includes(wanted));
+  const first = thresholds.flatMap((key) => found.filter((field) => field.key === key));
+  const sections = Map.groupBy(found.filter((field) => !first.includes(field)), (field) => field.section ?? 'other');
+  const rest = [...sections].map(([name, list]) => ({ name, fields: list })).toSorted((a, b) => Number(needsRun.has(a.name)) - Number(needsRun.has(b.name)));
+  return first.length === 0 ? rest : [{ name: 'thresholds', fields: first }, ...rest];
 }
-
-const needsRun = new Set(['render', 'network', 'browser', 'retry']);
 
 /** Whether a change of this field shows only after the page is run again. */
 export const waitsForRun = (field: Field): boolean => needsRun.has(field.section ?? '');
@@ -65,4 +65,4 @@ export function showValue(value: Value | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export const hasSlider = (field: Field): boolean => (field.type === 'number' || field.type === 'integer') && field.min !== undefined && field.max !== undefined && field.max - field.min <= 130_000;
+export const hasSlider = (field: Field): boolean => (field.type === 'number' || field.type === 'integer') && field.min !== undefined && field.max !== undefined && field.max - field.min <= 1_000_000;
