@@ -5,8 +5,8 @@ import type { Frozen } from './ids.ts';
 
 /**
  * Why two runs differ. `bytes`: what the server sent. `page`: the rendered page, although the same was sent. `timing`: the
- * page too, but the newer run was read earlier or later in its life than the older one. `profile`: settings. `rule`: the
- * version of a rule, gate or construct. `engine`: the version of Proofmark and nothing else.
+ * page too, but one run was read earlier in its life than the other. `profile`: settings, of the extraction or of how the
+ * page is read. `rule`: the version of a rule, guard, gate or construct. `engine`: the version of Proofmark and nothing else.
  */
 export const driftCauseSchema = z.enum(['bytes', 'page', 'timing', 'profile', 'rule', 'engine']);
 
@@ -22,6 +22,8 @@ export const hunkSchema = z.object({
   at: z.tuple([countSchema, countSchema]),
   /** Known to change from one capture to the next on its own: a date, a counter, a carousel. */
   volatile: z.boolean(),
+  /** What made this very change, the one that moved most blocks of it first; several when they worked together or each would do alone. */
+  causes: z.array(driftCauseSchema),
 });
 
 /** One of the four corners of the cross-replay: a capture under a plan. */

@@ -4,11 +4,12 @@ import { align } from '../../src/main/drift/align.ts';
 import { blocksOf } from '../../src/main/drift/blocks.ts';
 import { compareTexts } from '../../src/main/drift/compare-texts.ts';
 import { digestOfBytes, digestOfJson } from '../../src/main/digest.ts';
-import { explainDrift, type DriftSide, type ExtractWith } from '../../src/main/drift/explain-drift.ts';
+import { explainDrift, type DriftSide, type DriftTools, type ExtractWith } from '../../src/main/drift/explain-drift.ts';
 import { driftSchema } from '../../src/shared/drift.ts';
 import { findVolatileSpots } from '../../src/main/drift/volatile-spots.ts';
 import { catalog } from '../../src/main/backend/catalog.ts';
 import { parseHtml } from '../../src/main/extract/parse-html.ts';
+import { resolveEntries } from '../../src/main/observe/plan/entries.ts';
 import { planFrom } from '../../src/main/observe/plan/plan.ts';
 import { replay } from '../../src/main/pipeline.ts';
 import { sampleRun } from '../evidence/sample-run.ts';
@@ -23,6 +24,7 @@ const page = (paragraphs: number, extra = ''): string =>
   `<!doctype html><title>Tides</title><main><h1>Tides</h1>${Array.from({ length: paragraphs }, (_, n) => `<p>${sentence(n)}</p>`).join('')}<h2>Notes</h2><p class="note">A note about the gauge, which was repaired in spring.</p>${extra}</main>`;
 
 const extractWith: ExtractWith = ({ snapshot }, plan) => replay(snapshot!, plan, { requestedUrl: url, finalUrl: url, status: 200 });
+const tools: DriftTools = { extractWith, planToday: (plan) => ({ ...plan, entries: resolveEntries(plan.profile, catalog).entries }) };
 
 type Seen = { readonly html: string; readonly body?: string; readonly plan?: ProfileInput; readonly readyAtMs?: number; readonly kept?: (text: string) => string; readonly editPlan?: (plan: Plan) => Plan };
 
@@ -40,11 +42,11 @@ function side(n: number, { html, body = html, plan: input = {}, readyAtMs, kept 
   };
 }
 
-const causesOf = (old: Seen, now: Seen): readonly string[] => driftSchema.parse(explainDrift(side(1, old), side(2, now), extractWith)).causes.map(({ cause }) => cause);
+const causesOf = (old: Seen, now: Seen): readonly string[] => driftSchema.parse(explainDrift(side(1, old), side(2, now), tools)).causes.map(({ cause }) => cause);
 
 describe('each ingredient alone', () => {
   it('nothing changed: same, no cause, no hunk', () => {
-    const drift = explainDrift(side(1, { html: page(5) }), side(2, { html: page(5) }), extractWith);
+    const drift = explainDrift(side(1, { html: page(5) }), side(2, { html: page(5) }), tools);
     expect(drift).toMatchObject({ same: true, causes: [], hunks: [], headingJaccard: 1, chunks: { changed: 0, lost: 0, gained: 0 } });
   });
 
@@ -61,7 +63,7 @@ describe('each ingredient alone', () => {
   });
 
   it('profile: the settings are named', () => {
-    const drift = explainDrift(side(1, { html: page(5) }), side(2, { html: page(5), plan: { exclude_selectors: ['.note'] } }), extractWith);
+    const drift = explainDrift(side(1, { html: page(5) }), side(2, { html: page(5), plan: { exclude_selectors: ['.note'] } }), tools);
     expect(drift.causes).toMatchObject([{ cause: 'profile', blocksMoved: 1 }]);
     expect(drift.causes[0]?.sentence).toContain('exclude_selectors');
     expect(drift.settings).toEqual([{ key: 'exclude_selectors', before: [], after: ['.note'] }]);
@@ -69,7 +71,7 @@ describe('each ingredient alone', () => {
 
   it('rule version: what was kept is not what today’s rules give', () => {
     const older = (plan: Plan): Plan => ({ ...plan, entries: Object.fromEntries(Object.entries(plan.entries).map(([id, entry]) => [id, id === 'consent' ? { ...entry, version: entry.version + 7 } : entry])) });
-    const drift = explainDrift(side(1, { html: page(5), editPlan: older, kept: (text) => text.replace(sentence(2), '') }), side(2, { html: page(5) }), extractWith);
+    const drift = explainDrift(side(1, { html: page(5), editPlan: older, kept: (text) => text.replace(sentence(2), '') }), side(2, { html: page(5) }), tools);
     expect(drift.causes).toMatchObject([{ cause: 'rule' }]);
     expect(drift.causes[0]?.sentence).toContain('consent');
   });

@@ -5,7 +5,9 @@ import { digestOfJson } from '../digest.ts';
 import type { Drift, Hunk } from '../../shared/drift.ts';
 import type { VolatileSpot } from './volatile-spots.ts';
 
-export type TextDrift = Pick<Drift, 'headingJaccard' | 'headingsLost' | 'headingsGained' | 'chunks' | 'hunks'>;
+/** A hunk before it is known why it is there. */
+export type BareHunk = Omit<Hunk, 'causes'>;
+export type TextDrift = Pick<Drift, 'headingJaccard' | 'headingsLost' | 'headingsGained' | 'chunks'> & { readonly hunks: readonly BareHunk[] };
 
 export function compareTexts(before: string, after: string, volatile: readonly VolatileSpot[] = []): TextDrift {
   const a = blocksOf(before);
@@ -30,8 +32,8 @@ export const blocksMoved = (before: string, after: string): number => {
   return Math.max(a.length, b.length) - align(a, b).length;
 };
 
-function hunksOf(a: ReturnType<typeof blocksOf>, b: ReturnType<typeof blocksOf>, volatile: readonly VolatileSpot[]): readonly Hunk[] {
-  const hunks: Hunk[] = [];
+function hunksOf(a: ReturnType<typeof blocksOf>, b: ReturnType<typeof blocksOf>, volatile: readonly VolatileSpot[]): readonly BareHunk[] {
+  const hunks: BareHunk[] = [];
   let i = 0;
   let j = 0;
   for (const [nextA, nextB] of [...align(a.blocks, b.blocks), [a.blocks.length, b.blocks.length] as const]) {

@@ -1,11 +1,12 @@
 /** `proofmark diff`: what differs between two runs of a page, and which ingredient made it differ. */
+import { catalog } from '../../backend/catalog.ts';
+import { driftTools } from '../../backend/drift-tools.ts';
 import { explainDrift } from '../../drift/explain-drift.ts';
 import { fail } from './ask.ts';
 import { FailureError } from '../../../shared/errors.ts';
 import { sealedBy, volatileSpots } from './compared-runs.ts';
 import { withStore } from './store-door.ts';
 import { printable, type Terminal } from './terminal.ts';
-import { replayRun } from '../../pipeline/replay-run.ts';
 import type { CliCommand } from './command.ts';
 import type { Drift } from '../../../shared/drift.ts';
 
@@ -21,7 +22,7 @@ export const diff: CliCommand = {
     if (!old.ok) return fail(invocation, old.error);
     if (!now.ok) return fail(invocation, now.error);
     try {
-      const drift = explainDrift(old.value, now.value, replayRun, volatileSpots(store, now.value));
+      const drift = explainDrift(old.value, now.value, driftTools(store.blob, catalog), volatileSpots(store, now.value));
       if (options.json) terminal.data(`${JSON.stringify(drift)}\n`);
       else printDrift(terminal, drift);
       return drift.same ? 0 : 1;
@@ -36,8 +37,8 @@ function printDrift(terminal: Terminal, drift: Drift): void {
   if (drift.same) terminal.data('no difference\n');
   for (const { cause, sentence, blocksMoved } of drift.causes) terminal.data(`${terminal.colour(cause, 'bold')}: ${printable(sentence)} (${blocksMoved} blocks)\n`);
   for (const { key, before, after } of drift.settings) terminal.data(`  ${key}: ${printable(JSON.stringify(before))} → ${printable(JSON.stringify(after))}\n`);
-  for (const { heading, before, after, volatile } of drift.hunks) {
-    terminal.data(`@@ ${printable(heading) || 'top'}${volatile ? ' (changes on its own)' : ''}\n`);
+  for (const { heading, before, after, volatile, causes } of drift.hunks) {
+    terminal.data(`@@ ${printable(heading) || 'top'} · ${causes.join(', ')}${volatile ? ' (changes on its own)' : ''}\n`);
     for (const block of before) terminal.data(`${terminal.colour(indented('-', block), 'red')}\n`);
     for (const block of after) terminal.data(`${terminal.colour(indented('+', block), 'green')}\n`);
   }
