@@ -1,14 +1,14 @@
 /** The part of the API table that the desks use: cases, profile versions, cohorts, triage, metrics. */
 import { z } from 'zod';
 import { caseInputSchema, coverageSchema, profileVersionSchema, savedCaseSchema, savedNameSchema, suiteResultSchema } from './cases.ts';
-import { cohortSchema, effectsSchema, failureGroupSchema, spreadSchema, suggestionSchema } from './triage.ts';
+import { cohortSchema, effectsSchema, spreadSchema } from './triage.ts';
 import { jsonSchema, runIdSchema } from './schema.ts';
 import { metricsSchema } from './metrics.ts';
+import { triageProcedures } from './triage-procedures.ts';
 
 const nothing = z.strictObject({});
 const ofRun = z.strictObject({ runId: runIdSchema });
 const overrides = z.record(z.string().max(80), jsonSchema);
-const runIds = z.array(runIdSchema).min(1).max(500);
 const done = z.object({ done: z.boolean() });
 
 export const deskProcedures = {
@@ -27,13 +27,6 @@ export const deskProcedures = {
   /** A newer preview ends an older one, which answers PM-RUN-001. */
   'cohort.preview': { input: z.strictObject({ runId: runIdSchema, overrides }), output: effectsSchema },
   'cohort.spread': { input: z.strictObject({ runId: runIdSchema, key: z.string().max(80) }), output: spreadSchema },
-  /** At most 15 groups over the newest failed runs; `text` as in `runs.list`. */
-  'triage.groups': { input: z.strictObject({ text: z.string().max(200).default('') }), output: z.array(failureGroupSchema) },
-  /** At most three, the best first; none when nothing that was tried helps, or at a boundary. */
-  'triage.suggest': { input: ofRun, output: z.array(suggestionSchema) },
-  /** Runs these addresses again with the overrides laid over what each was asked with. Pages that were handed over whole are skipped. */
-  'triage.apply': { input: z.strictObject({ runIds, overrides }), output: z.object({ started: z.array(z.object({ from: runIdSchema, runId: runIdSchema })), skipped: z.array(runIdSchema) }) },
-  /** By group key; a null reason takes the mute away. */
-  'triage.mute': { input: z.strictObject({ key: z.string().min(1).max(300), reason: z.string().min(1).max(2000).nullable() }), output: done },
+  ...triageProcedures,
   'metrics.summary': { input: nothing, output: metricsSchema },
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;

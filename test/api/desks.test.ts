@@ -1,11 +1,8 @@
 /** Cases, profile versions, cohorts, triage and metrics over the real store and pages that were really run. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groupFailures } from '../../src/main/backend/group-failures.ts';
 import { openBench, type Bench } from './bench.ts';
-import { runId, type RunId } from '../../src/shared/ids.ts';
-import type { FailedRun } from '../../src/main/evidence/store/failed-runs.ts';
+import type { RunId } from '../../src/shared/ids.ts';
 import type { RunTarget } from '../../src/shared/api.ts';
-import type { Verdict } from '../../src/shared/verdict.ts';
 
 const sentences = (topic: string, count: number): string => Array.from({ length: count }, (_, i) => `<p>Paragraph ${i} about ${topic} says what happened there, who saw it and why it matters to those who come after.</p>`).join('');
 const pageOf = (topic: string): string => `<!doctype html><title>${topic}</title><body><main><h1>${topic}</h1>${sentences(topic, 6)}</main></body>`;
@@ -136,20 +133,6 @@ describe('triage', () => {
     expect(started).toMatchObject([{ from: refused }]);
     await bench.endOf(started[0]!.runId);
     expect((await bench.ask('runs.get', { runId: started[0]!.runId })).planReceipt.requested).toMatchObject({ overrides: { heading_offset: 1 } });
-  });
-
-  it('a thousand failures of many causes fall into at most 15 groups', () => {
-    const run = (i: number): FailedRun => {
-      const verdict: Verdict = { kind: 'rejected', gates: [`gate-${i % 30}` as never], reason: `Gate ${i % 30} failed` };
-      return {
-        host: `h${i % 7}`, gate: null, rule: null,
-        summary: { runId: runId(`run-${String(i).padStart(6, '0')}`), parent: null, attempt: 1, url: `https://h${i % 7}/`, finalUrl: '', title: '', profile: 'article', startedAt: '', elapsedMs: 1, state: 'finished', verdict, representation: 'none', markdownChars: 0, rendered: false, captureId: null },
-      };
-    };
-    const groups = groupFailures(Array.from({ length: 1000 }, (_, i) => run(i)), new Map());
-    expect(groups.length).toBe(15);
-    expect(groups.at(-1)?.key).toBe('other');
-    expect(groups.reduce((sum, { total }) => sum + total, 0)).toBe(1000);
   });
 });
 

@@ -1,10 +1,10 @@
-/** What people decided at the desks: cases, profile versions, mutes; one JSON record by kind and key. */
+/** What people decided at the desks: cases, profile versions, mutes, marks; one JSON record by kind and key. */
 import { canonicalJson } from '../../digest.ts';
 import { failure, FailureError } from '../../../shared/errors.ts';
 import type { Sqlite } from './connection.ts';
 import type { z } from 'zod';
 
-export type DeskKind = 'case' | 'profile' | 'mute';
+export type DeskKind = 'case' | 'profile' | 'mute' | 'mark';
 
 export type DeskRecords = {
   /** Puts a record, in the place of one with the same key. */

@@ -4,7 +4,7 @@ import { backUp } from './backup.ts';
 import { checkIntegrity, type IntegrityReport } from './integrity.ts';
 import { collectGarbage, discardRun, type Collected, type Retention } from './collect-garbage.ts';
 import { deskRecords, type DeskRecords } from './desk-records.ts';
-import { failedRuns, type FailedRun } from './failed-runs.ts';
+import { acceptedAddresses, failedRuns, lastGoodRun, type FailedRun } from './failed-runs.ts';
 import { dropBallast, layBallast } from './ballast.ts';
 import { blobTable } from './blobs.ts';
 import { connect, storeFailure, type Sqlite } from './connection.ts';
@@ -46,8 +46,12 @@ export type Store = {
   readonly stats: () => Result<StoreStats>;
   /** Keeps runs (baselines and cases) from `collect`; false lets them go again. */
   readonly pin: (id: RunId, pinned: boolean) => Result<void>;
-  /** Finished runs that were not accepted, newest first. */
+  /** Addresses whose newest run was not accepted, newest first. */
   readonly failed: (limit: number) => Result<readonly FailedRun[]>;
+  /** How many addresses end accepted. */
+  readonly accepted: () => Result<number>;
+  /** The last accepted run of the address of this run before it; null when there is none. */
+  readonly lastGood: (id: RunId) => Result<{ readonly runId: RunId; readonly failingSince: string } | null>;
   /** What people decided at the desks. */
   readonly desk: <T>(act: (records: DeskRecords) => T) => Result<T>;
   /** Retention: see `Retention`. Works on a full disk. */
@@ -113,6 +117,8 @@ function storeOn(db: Sqlite, path: string): Store {
     blob: (digest) => attempt(() => blobs.need(digest)),
     pin: (id, pinned) => attempt(() => void db.prepare('UPDATE runs SET pinned = ? WHERE run_id = ?').run(pinned ? 1 : 0, lists.summary(id).runId)),
     failed: (limit) => attempt(() => failedRuns(db, limit)),
+    accepted: () => attempt(() => acceptedAddresses(db)),
+    lastGood: (id) => attempt(() => lastGoodRun(db, id)),
     desk: (act) => attempt(() => act(records)),
     collect: (retention) => freeing(() => collectGarbage(db, path, retention)),
     backUp: (to) => attempt(() => backUp(db, to)),
