@@ -112,6 +112,33 @@ describe('triage', () => {
     expect((await bench.ask('triage.groups', {}))[0]?.muted).toBeNull();
   });
 
+  it('a mark keeps what fails where, with its note, until it is taken away', async () => {
+    const [group] = await bench.ask('triage.groups', {});
+    await bench.ask('triage.mark', { key: group!.key, note: 'Ask for the full text' });
+    expect(await bench.ask('triage.marks', {})).toMatchObject([{ key: group!.key, note: 'Ask for the full text', cause: 'content_presence', urls: ['https://one.example/failed'] }]);
+    expect(await bench.workbench.backend.call('triage.mark', { key: 'no such group', note: 'x' }, 'api')).toMatchObject({ ok: false, error: { code: 'PM-API-001' } });
+    expect(await bench.ask('triage.mark', { key: group!.key, note: null })).toEqual({ done: true });
+    expect(await bench.ask('triage.marks', {})).toEqual([]);
+  });
+
+  it('an address that fails after it was accepted shows its last good run and what differs', async () => {
+    const asked = (): Promise<RunId> => runPage('turned', turned);
+    let turned = pageOf('Turned');
+    const good = await asked();
+    expect(await bench.ask('triage.lastGood', { runId: good })).toBeNull();
+    turned = '<!doctype html><title>Turned</title><main><h1>Turned</h1><p>Gone.</p></main>';
+    const bad = await asked();
+    const found = await bench.ask('triage.lastGood', { runId: bad });
+    expect(found?.run.runId).toBe(good);
+    expect(found?.causes).toContain('The server sent another page');
+    expect(found?.hunks.flatMap(({ before }) => before).join(' ')).toContain('Paragraph 5 about Turned');
+    const rows = (await bench.ask('triage.groups', {})).flatMap(({ runs }) => runs);
+    expect(rows.filter(({ url }) => url === 'https://one.example/turned').map(({ runId, wasGood }) => [runId, wasGood])).toEqual([[bad, true]]);
+    turned = pageOf('Turned');
+    await asked();
+    expect((await bench.ask('triage.groups', {})).flatMap(({ runs }) => runs).some(({ url }) => url === 'https://one.example/turned')).toBe(false);
+  });
+
   it('offers only fixes that were seen to work, with their effects', async () => {
     const fixes = await bench.ask('triage.suggest', { runId: failed });
     expect(fixes.length).toBeGreaterThan(0);
@@ -139,6 +166,6 @@ describe('triage', () => {
 it('metrics count what is stored, and name the runs', async () => {
   const { byVerdict, byHost, byDay, looked } = await bench.ask('metrics.summary', {});
   expect(byVerdict.find(({ name }) => name === 'accepted')?.runIds).toEqual(expect.arrayContaining([whole, alike]));
-  expect(byHost.find(({ name }) => name === 'one.example')).toMatchObject({ runs: 3, accepted: 2 });
+  expect(byHost.find(({ name }) => name === 'one.example')).toMatchObject({ runs: 6, accepted: 4 });
   expect(byDay.reduce((sum, { runs }) => sum + runs, 0)).toBe(looked);
 });

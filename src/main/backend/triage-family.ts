@@ -35,7 +35,7 @@ export function triageFamily(parts: CaseParts, cohortOf: CohortOf, start: Handle
     },
     'triage.facets': () => ok(facetsOf(failed(), need(store.accepted()))),
     'triage.why': ({ runId }) => ok(whyOf(parts, runId)),
-    'triage.lastGood': ({ runId }) => ok(lastGoodOf(store, runId)),
+    'triage.lastGood': ({ runId }) => ok(lastGoodOf(store, parts.catalog, runId)),
     'triage.suggest': async ({ runId, group }) => ok(await suggestFixes(parts, cohortOf, runId, group)),
     'triage.apply': async ({ runIds, overrides }, caller) => {
       const started: { readonly from: RunId; readonly runId: RunId }[] = [];
