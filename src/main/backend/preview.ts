@@ -1,6 +1,6 @@
 /** Extracts a stored page again under an edited plan, from the first stage that the edit touches. */
 import { canonicalJson } from '../digest.ts';
-import { check, describe, judge, select, write } from '../extract/extract.ts';
+import { describe, judge, measureWith, outlineReader, select, write } from '../extract/extract.ts';
 import { withObservation } from '../pipeline/outcome.ts';
 import type { Extraction } from '../../shared/api.ts';
 import type { Page } from '../extract/page.ts';
@@ -28,14 +28,17 @@ type Stages = {
   readonly select: ReturnType<typeof select>;
   readonly judge: ReturnType<typeof judge>;
   readonly write: ReturnType<typeof write>;
+  readonly described: ReturnType<typeof describe>;
+  readonly checkUnder: ReturnType<ReturnType<typeof measureWith>>;
 };
 
 export type Previewed = { readonly extraction: Extraction; readonly recomputed: readonly ExtractStage[] };
-/** Remembers the last stages of one page, so that an edit of a gate does not write the Markdown again. */
+/** Remembers the last stages of one page: an edit of a gate judges what was measured and looks at no node, one of a rule reads back only what changed. */
 export type Previewer = (plan: Plan) => Previewed;
 
 export function previewer(page: Page, route: Route, nowMs: () => number): Previewer {
   let last: Stages | null = null;
+  const measure = measureWith(outlineReader());
   return (plan) => {
     const first = last === null ? 'select' : firstStageTouched(last.plan, plan);
     const from = extractStages.indexOf(first);
@@ -50,14 +53,19 @@ export function previewer(page: Page, route: Route, nowMs: () => number): Previe
     const selected = step('select', last?.select, () => select(page, plan));
     const judged = step('judge', last?.judge, () => judge(page, selected.output, plan));
     const written = step('write', last?.write, () => write(page, selected.output, judged.output, plan));
-    const checked = step('check', undefined, () => check({ page, selection: selected.output, judgement: judged.output, markdown: written.output, plan, ...route }));
-    last = { plan, select: selected, judge: judged, write: written };
+    const known = last?.write === written ? last : null;
+    const described = known?.described ?? describe(page, written.output);
+    const checkUnder = known?.checkUnder ?? measure({ page, selection: selected.output, judgement: judged.output, markdown: written.output, ...route });
+    const checked = step('check', undefined, () => checkUnder(plan));
+    last = { plan, select: selected, judge: judged, write: written, described, checkUnder };
     const extraction = withObservation({
-      plan, selection: selected.output, ledger: judged.output.ledger, fates: judged.output.fates, markdown: written.output, ...describe(page, written.output), ...checked.output, receipts,
+      plan, selection: selected.output, ledger: judged.output.ledger, fates: judged.output.fates, markdown: written.output, ...described, ...checked.output, receipts,
     }, route, plan);
     return { extraction, recomputed: extractStages.slice(from) };
   };
 }
+
+const settingOf = (plan: Plan, id: string): string => canonicalJson(plan.entries[id as keyof Plan['entries']] ?? null);
 
 /** `check` at the latest: a preview always judges anew. */
 export function firstStageTouched(before: Plan, after: Plan): ExtractStage {
@@ -65,9 +73,9 @@ export function firstStageTouched(before: Plan, after: Plan): ExtractStage {
   for (const [key, value] of Object.entries(after.profile)) {
     if (canonicalJson(value) !== canonicalJson(before.profile[key as ProfileKey] ?? null)) touched.add(firstReader[key as ProfileKey] ?? 'select');
   }
-  for (const [id, entry] of Object.entries(after.entries)) {
+  for (const [id, entry] of Object.entries({ ...before.entries, ...after.entries })) {
     const reader = entry.kind === 'rule' || entry.kind === 'guard' || entry.kind === 'construct' || entry.kind === 'gate' ? kindReader[entry.kind] : 'select';
-    if (canonicalJson(entry) !== canonicalJson(before.entries[id as keyof Plan['entries']] ?? null)) touched.add(reader);
+    if (settingOf(before, id) !== settingOf(after, id)) touched.add(reader);
   }
   return extractStages.find((stage) => touched.has(stage)) ?? 'check';
 }

@@ -6,9 +6,10 @@ import type { Plan } from '../../shared/plan.ts';
 import type { Snapshot } from '../../shared/snapshot.ts';
 import type { StageName, StageReceipt } from '../../shared/stages.ts';
 import type { StageNotes, StageResult } from '../stage.ts';
-import { check as checkStage, checkVersion, type Checked, type CheckInput } from './check/check.ts';
+import { check as checkStage, checkVersion, measured as measureStage, type Checked, type CheckInput } from './check/check.ts';
 import type { Route } from './check/gate.ts';
 import { gateCatalog } from './check/gates.ts';
+import { outlineReader } from './check/outline.ts';
 import { previewChunks } from './metadata/chunks.ts';
 import { readMetadata } from './metadata/metadata.ts';
 import { judge } from './judge/judge.ts';
@@ -19,13 +20,16 @@ import { select } from './select/select.ts';
 import { write, writeVersion } from './write/write.ts';
 import { constructCatalog } from './write/rules.ts';
 
-export { pageOf, select, judge, write };
+export { outlineReader, pageOf, select, judge, write };
 
 /** Every rule, guard, construct and gate, in the order of their tables. */
 export const extractCatalog: readonly CatalogEntry[] = [...ruleCatalog, ...guardCatalog, ...constructCatalog, ...gateCatalog];
 
 /** The check stage with the whole catalogue to hold the plan against. */
 export const check = (input: CheckInput): StageResult<Checked> => checkStage({ catalog: extractCatalog, ...input });
+
+/** The check stage for many plans over one page: see `measured`. */
+export const measureWith = (outlineOf: Parameters<typeof measureStage>[1]) => (input: Omit<CheckInput, 'plan'>): ReturnType<typeof measureStage> => measureStage({ catalog: extractCatalog, ...input }, outlineOf);
 
 /** What the page says of itself, and how its Markdown would be chunked: facts beside the stages, for every place that joins them. */
 export const describe = (page: Page, markdown: MarkdownDocument): Pick<Extraction, 'metadata' | 'chunks'> => ({ metadata: readMetadata(page), chunks: previewChunks(markdown) });

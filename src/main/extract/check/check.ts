@@ -28,16 +28,34 @@ export type CheckInput = Route & {
 export type Checked = { readonly findings: readonly Finding[]; readonly verdict: Verdict; readonly representation: Representation };
 
 /** Never throws for a gate's sake: a gate that breaks becomes a warning that says so. */
-export function check(input: CheckInput): StageResult<Checked> {
-  const { plan, judgement } = input;
-  const kept = judgement.fates.palette.map(isKept);
-  const gateInput: GateInput = {
-    ...input, catalog: input.catalog ?? [], outline: readOutline(input.markdown.text),
-    isKept: (index) => kept[judgement.fates.index[index] ?? -1] ?? isKept(fateAt(judgement.fates, index)),
+export const check = (input: CheckInput): StageResult<Checked> => measured(input)(input.plan);
+
+/** Every gate's judge by the gate's id; a gate is measured when it is first asked. Holds for one page, judgement and Markdown. */
+type Judges = Map<string, (plan: Plan) => readonly Answer[]>;
+
+/** The check stage in two steps: what is measured of a page stays, and each plan is judged against it without a look at the page. */
+export function measured(input: Omit<CheckInput, 'plan'>, outlineOf: typeof readOutline = readOutline): (plan: Plan) => StageResult<Checked> {
+  let seen: GateInput | null = null;
+  const judges: Judges = new Map();
+  return (plan) => {
+    const asked = gates.filter((gate) => plan.entries[entryId(gate.id)]?.enabled ?? plan.profile.gates[entryId(gate.id)] !== false);
+    seen ??= gateInputOf(input, outlineOf(input.markdown.text));
+    const gateInput = seen;
+    return judged(input, asked.flatMap((gate) => askGate(gate, gateInput, plan, judges)));
+  };
+}
+
+function gateInputOf(input: Omit<CheckInput, 'plan'>, outline: GateInput['outline']): GateInput {
+  const { fates } = input.judgement;
+  const kept = fates.palette.map(isKept);
+  return {
+    ...input, catalog: input.catalog ?? [], outline,
+    isKept: (index) => kept[fates.index[index] ?? -1] ?? isKept(fateAt(fates, index)),
     regions: input.selection.regions.map((id) => input.page.indexOf(id)),
   };
-  const asked = gates.filter((gate) => plan.entries[entryId(gate.id)]?.enabled ?? plan.profile.gates[entryId(gate.id)] !== false);
-  const findings = asked.flatMap((gate) => askGate(gate, gateInput));
+}
+
+function judged(input: Omit<CheckInput, 'plan'>, findings: readonly Finding[]): StageResult<Checked> {
   const verdict = decide(findings, input);
   const counts = { pass: 0, warn: 0, fail: 0 };
   for (const finding of findings) counts[finding.level] += 1;
@@ -47,17 +65,19 @@ export function check(input: CheckInput): StageResult<Checked> {
   };
 }
 
-function askGate(gate: Gate, input: GateInput): readonly Finding[] {
+function askGate(gate: Gate, input: GateInput, plan: Plan, judges: Judges): readonly Finding[] {
   let answers: readonly Answer[];
   try {
-    answers = gate.ask(input);
+    const judge = judges.get(gate.id) ?? gate.measure(input);
+    judges.set(gate.id, judge);
+    answers = judge(plan);
   } catch (error) {
     answers = [{ level: 'warn', measured: 'stage_failed', threshold: null, unit: '', sentence: `This gate could not be asked: ${error instanceof Error ? error.message : String(error)}` }];
   }
   return answers.map(({ nodes, spans, ...answer }) => ({ gate: entryId(gate.id), version: gate.version, ...answer, nodes: nodes ?? [], spans: spans ?? [] }));
 }
 
-function decide(findings: readonly Finding[], input: CheckInput): Verdict {
+function decide(findings: readonly Finding[], input: Omit<CheckInput, 'plan'>): Verdict {
   const failed = findings.filter((finding) => finding.level === 'fail');
   const empty = failed.find((finding) => finding.gate === 'content_presence');
   if (input.selection.regions.length === 0 || input.markdown.text.trim() === '' || empty !== undefined) {

@@ -17,7 +17,6 @@ export type GateInput = Route & {
   readonly selection: Selection;
   readonly judgement: Judgement;
   readonly markdown: MarkdownDocument;
-  readonly plan: Plan;
   /** The Markdown read back as its reader will read it. */
   readonly outline: Outline;
   readonly isKept: (index: number) => boolean;
@@ -42,16 +41,15 @@ export type Gate = {
   readonly title: string;
   readonly help: string;
   readonly params?: readonly Field[];
-  /** At least one answer; the profile's `gates` section switches a gate off. */
-  readonly ask: (input: GateInput) => readonly Answer[];
+  /**
+   * Looks at the page and its Markdown once, and gives back the judge of what was found: at least one answer under a plan.
+   * The plan is not in sight while measuring, so another threshold is judged without another look.
+   */
+  readonly measure: (input: GateInput) => (plan: Plan) => readonly Answer[];
 };
 
-/** A number that the plan sets for a gate, or its default. */
-export function numberParam(input: GateInput, gate: Gate, key: string): number {
-  const set = input.plan.entries[gate.id as keyof Plan['entries']]?.params[key];
-  const fallback = gate.params?.find((field) => field.key === key)?.default;
-  return typeof set === 'number' ? set : typeof fallback === 'number' ? fallback : 0;
-}
+/** For gates without thresholds of the profile: whatever the plan, the answers are these. */
+export const always = (answers: readonly Answer[]): (() => readonly Answer[]) => () => answers;
 
 export function gateEntry(gate: Gate): CatalogEntry {
   const { id, version, title, help } = gate;

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
-import { cutIntoPieces, missingNotes, type Piece } from './pieces.ts';
+import { cutIntoPieces, missingNotes } from './pieces.ts';
 import { hideBrackets, showBrackets } from './deep-brackets.ts';
 
 export type OutlineTable = { readonly start: number; readonly rows: readonly (readonly string[])[] };
@@ -24,24 +24,47 @@ export type Outline = {
 type Draft = { -readonly [K in keyof Outline]: Outline[K] extends readonly (infer T)[] ? T[] : Outline[K] };
 
 /** Parses GFM, piece by piece, and walks the trees without recursion. */
-export function readOutline(markdown: string): Outline {
-  const draft: Draft = { headings: [], codes: [], inlineCodes: [], tables: [], links: [], images: [], listItems: 0, text: '', html: [] };
-  const pieces: string[] = [];
-  for (const piece of cutIntoPieces(blankFrontMatter(markdown))) readPiece(piece, draft, pieces);
-  return { ...draft, text: pieces.join('') };
+export const readOutline = (markdown: string): Outline => outlineReader()(markdown);
+
+/** A reader that remembers the pieces of the text before, so that after an edit only the pieces that changed are parsed. */
+export function outlineReader(): (markdown: string) => Outline {
+  let known: ReadonlyMap<string, Outline> = new Map();
+  return (markdown) => {
+    const read = new Map<string, Outline>();
+    const parts = cutIntoPieces(blankFrontMatter(markdown)).map((piece) => {
+      const outline = read.get(piece.text) ?? known.get(piece.text) ?? readPiece(piece.text);
+      read.set(piece.text, outline);
+      return { start: piece.start, outline };
+    });
+    known = read;
+    return join(parts);
+  };
 }
 
-function readPiece(piece: Piece, draft: Draft, pieces: string[]): void {
-  const root: Nodes = fromMarkdown(hideBrackets(piece.text) + missingNotes(piece), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+function join(parts: readonly { readonly start: number; readonly outline: Outline }[]): Outline {
+  const all = <T>(pick: (outline: Outline) => readonly T[]): readonly T[] => parts.flatMap(({ outline }) => pick(outline));
+  const placed = <T extends { readonly start: number }>(pick: (outline: Outline) => readonly T[]): readonly T[] => parts.flatMap(({ start, outline }) => pick(outline).map((item) => ({ ...item, start: item.start + start })));
+  return {
+    headings: placed((outline) => outline.headings), codes: placed((outline) => outline.codes), tables: placed((outline) => outline.tables), inlineCodes: all((outline) => outline.inlineCodes),
+    links: all((outline) => outline.links), images: all((outline) => outline.images), html: all((outline) => outline.html),
+    listItems: parts.reduce((sum, { outline }) => sum + outline.listItems, 0), text: parts.map(({ outline }) => outline.text).join(''),
+  };
+}
+
+function readPiece(text: string): Outline {
+  const draft: Draft = { headings: [], codes: [], inlineCodes: [], tables: [], links: [], images: [], listItems: 0, text: '', html: [] };
+  const pieces: string[] = [];
+  const root: Nodes = fromMarkdown(hideBrackets(text) + missingNotes(text), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const waiting: (Nodes | string)[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') { pieces.push(node); continue; }
     const at = node.position?.start.offset ?? 0;
-    if (at >= piece.text.length && node !== root) continue;
-    note(node, piece.start + at, draft, pieces);
+    if (at >= text.length && node !== root) continue;
+    note(node, at, draft, pieces);
     if (isBlock(node)) { pieces.push('\n'); waiting.push('\n'); }
     if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!);
   }
+  return { ...draft, text: pieces.join('') };
 }
 
 /** Front matter is no Markdown; blanks of the same length keep every offset. */

@@ -18,19 +18,19 @@ const denseShare = 0.8;
  */
 export const boilerplateRatio: Gate = {
   id: 'boilerplate_ratio', version: 1, title: 'Boilerplate ratio', help: 'Share of navigation, consent text, runs of links and repetition in the Markdown, at most boilerplate_ratio_max',
-  ask(input) {
+  measure(input) {
     const blocks = readBlocks(input);
     const reasons = classify(blocks, input);
     const all = blocks.reduce((sum, block) => sum + block.chars, 0);
     const chrome = blocks.reduce((sum, block) => sum + (reasons.has(block) ? block.chars : 0), 0);
     const ratio = all === 0 ? 0 : Math.round((chrome / all) * 10_000) / 10_000;
-    const most = input.plan.profile.boilerplate_ratio_max;
     const shown = [...reasons.keys()].sort((a, b) => b.chars - a.chars).slice(0, 20).map((block) => block.span);
     const parts = (['navigational', 'consent', 'link-dense', 'repeated'] as const).map((reason) => [reason, [...reasons].filter(([, why]) => why === reason).reduce((sum, [block]) => sum + block.chars, 0)] as const).filter(([, chars]) => chars > 0);
-    return [{
-      level: ratio > most ? 'fail' : 'pass', measured: ratio, threshold: most, unit: 'share', spans: shown, nodes: shown.map((span) => span.nodeId),
+    const found = {
+      measured: ratio, unit: 'share', spans: shown, nodes: shown.map((span) => span.nodeId),
       sentence: `${(ratio * 100).toFixed(1)} % of the text is page furniture${parts.length === 0 ? '' : ` (${parts.map(([reason, chars]) => `${reason} ${chars}`).join(', ')} characters)`}`,
-    }];
+    };
+    return ({ profile: { boilerplate_ratio_max: most } }) => [{ ...found, level: ratio > most ? 'fail' : 'pass', threshold: most }];
   },
 };
 

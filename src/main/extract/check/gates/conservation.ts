@@ -1,15 +1,15 @@
 /** Is what was kept also what a reader of the Markdown gets: headings in order, code to the byte, tables, words? */
 import { countOf, firstDifference, missingFrom, wordsOf } from '../compare.ts';
-import type { Answer, Gate, GateInput } from '../gate.ts';
+import { always, type Answer, type Gate, type GateInput } from '../gate.ts';
 import { readKept, squeeze, type KeptFacts } from '../kept-facts.ts';
 
 const wordShare = { warn: 0, fail: 0.01 } as const;
 
 export const conservation: Gate = {
   id: 'conservation', version: 1, title: 'Conservation', help: 'The Markdown, parsed again by another parser, gives back the kept headings in order, code to the byte, table rows, and words',
-  ask(input) {
+  measure(input) {
     const kept = readKept(input);
-    return [headings(input, kept), codes(input, kept), tables(input, kept), words(input, kept)];
+    return always([headings(input, kept), codes(input, kept), tables(input, kept), words(input, kept)]);
   },
 };
 

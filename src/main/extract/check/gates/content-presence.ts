@@ -3,13 +3,15 @@ import type { Gate } from '../gate.ts';
 
 export const contentPresence: Gate = {
   id: 'content_presence', version: 1, title: 'Content presence', help: 'The Markdown holds at least min_markdown_chars non-blank characters',
-  ask({ markdown, plan, outline }) {
+  measure({ markdown, outline }) {
     const chars = outline.text.replace(/\s+/g, '').length + outline.images.length;
-    const least = plan.profile.min_markdown_chars;
-    const enough = chars >= least && markdown.text.trim() !== '';
-    return [{
-      level: enough ? 'pass' : 'fail', measured: chars, threshold: least, unit: 'characters',
-      sentence: enough ? `${chars} characters of text` : `Only ${chars} characters of text, ${least} are asked for`,
-    }];
+    const hasText = markdown.text.trim() !== '';
+    return ({ profile: { min_markdown_chars: least } }) => {
+      const enough = chars >= least && hasText;
+      return [{
+        level: enough ? 'pass' : 'fail', measured: chars, threshold: least, unit: 'characters',
+        sentence: enough ? `${chars} characters of text` : `Only ${chars} characters of text, ${least} are asked for`,
+      }];
+    };
   },
 };

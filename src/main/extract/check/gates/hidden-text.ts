@@ -6,10 +6,14 @@ const tagCharacters = /[\u{E0000}-\u{E007F}]/gu;
 
 export const hiddenText: Gate = {
   id: 'hidden_text', version: 1, title: 'Hidden text', help: 'Text that no one could see on the page is reported with its nodes; tag characters are refused; zero-width characters are counted',
-  ask: (input) => [unseen(input), tags(input), zeroWidth(input)],
+  measure(input) {
+    const found = unseen(input);
+    const others = [tags(input), zeroWidth(input)];
+    return ({ profile }) => [found.chars > 0 && profile.hidden_content === 'keep' ? { ...found.answer, sentence: `${found.answer.sentence}; the profile keeps hidden content` } : found.answer, ...others];
+  },
 };
 
-function unseen({ page, markdown, plan }: GateInput): Answer {
+function unseen({ page, markdown }: GateInput): { readonly chars: number; readonly answer: Answer } {
   const spans = markdown.spans.filter((span) => {
     if (span.kind !== 'text' && span.kind !== 'image') return false;
     const index = page.indexOf(span.nodeId);
@@ -17,10 +21,11 @@ function unseen({ page, markdown, plan }: GateInput): Answer {
   });
   const chars = spans.reduce((sum, span) => sum + span.end - span.start, 0);
   const source = page.visibleFacts === 'browser' ? 'the browser' : 'markup';
-  return {
+  const answer: Answer = {
     level: chars === 0 ? 'pass' : 'warn', measured: chars, threshold: 0, unit: 'characters', spans: spans.slice(0, 50), nodes: spans.slice(0, 50).map((span) => span.nodeId),
-    sentence: chars === 0 ? `No hidden text, by ${source}` : `${chars} characters in ${spans.length} pieces could not be seen, by ${source}${plan.profile.hidden_content === 'keep' ? '; the profile keeps hidden content' : ''}`,
+    sentence: chars === 0 ? `No hidden text, by ${source}` : `${chars} characters in ${spans.length} pieces could not be seen, by ${source}`,
   };
+  return { chars, answer };
 }
 
 /** One pixel, or so far off that no scrolling reaches it. */

@@ -1,10 +1,10 @@
 /** Does the Markdown hold together: headings in order, tables even, everything written read back as what it is? */
 import type { Span } from '../../../../shared/markdown-document.ts';
-import type { Answer, Gate, GateInput } from '../gate.ts';
+import { always, type Answer, type Gate, type GateInput } from '../gate.ts';
 
 export const structure: Gate = {
   id: 'structure', version: 1, title: 'Structure', help: 'Heading levels do not skip, table rows are equally wide, headings and code blocks read back as many as were written',
-  ask: (input) => [headingOrder(input), evenTables(input), readBack(input)],
+  measure: (input) => always([headingOrder(input), evenTables(input), readBack(input)]),
 };
 
 /** A skip is the page's own fault and is never repaired, so it only warns. */

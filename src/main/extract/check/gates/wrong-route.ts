@@ -7,10 +7,13 @@ const softLimit = 1500;
 
 export const wrongRoute: Gate = {
   id: 'wrong_route', version: 1, title: 'Wrong route', help: 'Canonical address, redirects to the home page, soft 404s, the required heading and the language agree with what was asked for',
-  ask(input) {
-    if (!input.plan.profile.wrong_route_detection) return [requiredHeading(input)].filter((answer): answer is Answer => answer !== null);
-    const answers = [canonical(input), redirectedHome(input), softNotFound(input), requiredHeading(input), language(input)].filter((answer): answer is Answer => answer !== null);
-    return answers.length > 0 ? answers : [{ level: 'pass', measured: false, threshold: false, unit: 'wrong route', sentence: 'Nothing says that this is another page' }];
+  measure(input) {
+    const found = [canonical(input), redirectedHome(input), softNotFound(input), language(input)].filter((answer) => answer !== null);
+    const heads = headsOf(input);
+    return ({ profile }) => {
+      const answers = [...(profile.wrong_route_detection ? found : []), ...requiredHeading(heads, profile.required_heading_regex)];
+      return answers.length > 0 || !profile.wrong_route_detection ? answers : [{ level: 'pass', measured: false, threshold: false, unit: 'wrong route', sentence: 'Nothing says that this is another page' }];
+    };
   },
 };
 
@@ -47,13 +50,13 @@ function softNotFound({ page, outline, status }: GateInput): Answer | null {
   return found !== undefined && chars < softLimit ? answer('fail', `The page says “${found.trim().slice(0, 80)}” and little else`, found.trim().slice(0, 120), 'another heading') : null;
 }
 
-function requiredHeading({ plan, outline, page }: GateInput): Answer | null {
-  const asked = plan.profile.required_heading_regex;
-  if (asked === null) return null;
+const headsOf = ({ outline, page }: GateInput): readonly string[] => [...outline.headings.map((heading) => heading.text), ...page.select('h1').map((index) => page.textOf(index, 500))];
+
+function requiredHeading(heads: readonly string[], asked: string | null): readonly Answer[] {
+  if (asked === null) return [];
   const pattern = RE2JS.compile(asked);
-  const heads = [...outline.headings.map((heading) => heading.text), ...page.select('h1').map((index) => page.textOf(index, 500))];
   const found = heads.some((head) => pattern.matcher(head).find());
-  return answer(found ? 'pass' : 'fail', found ? 'The required heading is there' : `No heading matches ${asked}`, heads.slice(0, 5).join(' | ').slice(0, 300), asked);
+  return [answer(found ? 'pass' : 'fail', found ? 'The required heading is there' : `No heading matches ${asked}`, heads.slice(0, 5).join(' | ').slice(0, 300), asked)];
 }
 
 /** A language in the address (/de/, /pt-br/) that is not the page's own: a warning, since `lang` is often left as the template had it. */
