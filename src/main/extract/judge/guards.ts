@@ -2,7 +2,8 @@
 import type { Guard } from './rule.ts';
 import { codeIsAtomic } from './guards/code-is-atomic.ts';
 import { inlineWithItsBlock } from './guards/inline-with-its-block.ts';
+import { referencedNotes } from './guards/referenced-notes.ts';
 import { regionStays } from './guards/region-stays.ts';
 import { shareCap } from './guards/share-cap.ts';
 
-export const guards: readonly Guard[] = [regionStays, shareCap, codeIsAtomic, inlineWithItsBlock];
+export const guards: readonly Guard[] = [regionStays, shareCap, referencedNotes, codeIsAtomic, inlineWithItsBlock];

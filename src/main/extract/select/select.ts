@@ -10,6 +10,7 @@ import { weighBlocks } from './blocks.ts';
 import { candidateTable, rank } from './candidates.ts';
 import { markChrome } from './chrome.ts';
 import { outermost, pickRegion, type Pick } from './pick-region.ts';
+import { noteRegions } from './note-regions.ts';
 import { readPageKind } from './page-kind.ts';
 
 /** Pure. Throws FailureError PM-PLAN-006 on a selector of the plan that is not valid. */
@@ -18,13 +19,14 @@ export function select(page: Page, plan: Plan): StageResult<Selection> {
   const mask = markChrome(page, plan, pageKind.kind);
   const weights = weighBlocks(page, mask, plan.profile.link_density_max, pageKind.kind === 'article' || pageKind.kind === 'unknown');
   const pick = pickRegion(page, plan, mask, weights);
-  const regions = withIncluded(page, plan, pick.regions);
+  const notes = noteRegions(page, pick.regions);
+  const regions = withIncluded(page, plan, [...pick.regions, ...notes]);
   const ranked = rank(page, weights, [...pick.considered, ...regions]);
   const output: Selection = {
     policy: pick.policy,
     regions: regions.map((index) => page.nodes[index]!.id),
     selectorsUsed: pick.selectors.length > 0 ? pick.selectors : regions.map((index) => selectorOf(page, index)),
-    reason: pick.reason,
+    reason: notes.length === 0 ? pick.reason : `${pick.reason}; and the notes that it refers to`,
     candidates: candidateTable(page, ranked, regions, pick.reason),
     pageKind,
     visibleFacts: page.visibleFacts,

@@ -1,7 +1,7 @@
 /** Facts about the kept region as a whole, found in one walk before anything is written. */
 import type { PageNotes, Site, TableKind } from './construct.ts';
-import { findFootnotes } from './footnotes.ts';
-import { elementsIn } from './read-text.ts';
+import { findFootnotes } from '../notes/footnotes.ts';
+import { elementsIn } from '../page/elements-in.ts';
 import { isFormula } from './rules/math.ts';
 import { tableKind } from './table-kind.ts';
 

@@ -1,5 +1,4 @@
 /** Reading kept text straight from the page, for constructs that write their element whole. */
-import type { Page } from '../page.ts';
 import type { Site } from './construct.ts';
 
 /** Text of one node, or a line end that the page draws (`br`, the edge of a block); then `index` is the element's. */
@@ -32,13 +31,3 @@ export const rawText = (site: Reading, root: number): string => keptTextNodes(si
 
 /** Kept text under an element on one line, white space collapsed. */
 export const lineText = (site: Reading, root: number): string => rawText(site, root).replace(/[ \t\n\r\f]+/g, ' ').trim();
-
-/** Elements of the regions in composed order. */
-export function* elementsIn(page: Page, regions: readonly number[]): Generator<number> {
-  for (const region of regions) {
-    for (let k = page.orderOf[region]!; k < page.subtreeEnd[region]!; k++) {
-      const index = page.order[k]!;
-      if (page.nodes[index]!.kind === 'element') yield index;
-    }
-  }
-}

@@ -19,7 +19,7 @@ export const footnote: Construct = {
   elements: ['li', 'p', 'div', 'dd', 'aside', 'section'], shape: 'container', level: 'block', span: 'footnote',
   claims: ({ index, notes }) => notes.footnotes.has(index),
   write(content, node, ink) {
-    const body = content.trim().replace(/^(?:\uFDD0[\s\S]{3})*\[?\d{1,3}[\].)]\s+(?=\S)/, (lead) => lead.replace(/\[?\d{1,3}[\].)]\s+/, ''));
+    const body = content.trim().replace(/^(?:\uFDD0[\s\S]{3})*\[?(?:\d{1,3}[\].)]|[\].):])\s+(?=\S)/, (lead) => lead.replace(/\[?(?:\d{1,3}[\].)]|[\].):])\s+/, ''));
     return `[^${ink.notes.footnotes.get(node.index) ?? ''}]: ${body.split('\n').map((line, i) => (i === 0 || line === '' ? line : `    ${line}`)).join('\n')}`;
   },
 };

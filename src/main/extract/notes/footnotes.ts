@@ -1,23 +1,30 @@
 /** Footnotes, found by what they do: a short mark in the text, and a note further down that answers to it. */
 import type { Page } from '../page.ts';
-import type { PageNotes, Site } from './construct.ts';
-import { anchorsOf, fragmentOf, type Anchors } from './page-anchors.ts';
-import { elementsIn } from './read-text.ts';
+import { anchorsOf, fragmentOf, scriptedFragment, type Anchors } from './page-anchors.ts';
+import { elementsIn } from '../page/elements-in.ts';
 import { isLinkedNote, noteBlockOf } from './note-signs.ts';
 
-type Reading = Pick<Site, 'page' | 'isKept'>;
+export type Reading = { readonly page: Page; readonly isKept: (index: number) => boolean };
 export type NoteReference = { readonly mark: number; readonly target: number };
-type Found = Pick<PageNotes, 'footnotes' | 'references' | 'backlinks'>;
+/** Notes and what refers to them, each with its label; `backlinks` are ways back and printed numbers. */
+export type Footnotes = { readonly footnotes: ReadonlyMap<number, string>; readonly references: ReadonlyMap<number, string>; readonly backlinks: ReadonlySet<number> };
 
 const markText = /^[\s[\](){}^†‡§¶*]*(?:note\s*)?[\w†‡§¶*]{0,4}[\s[\](){}^†‡§¶*.:]*$/i;
 const maxTargets = 2000;
 
+/** Marks in the text with the notes that they lead to, in the order of the page. */
+export const noteReferences = (site: Reading, regions: readonly number[]): readonly NoteReference[] => referencesIn(site, regions, anchorsOf(site.page, regions));
+
+function referencesIn(site: Reading, regions: readonly number[], anchors: Anchors): readonly NoteReference[] {
+  const linked = linkedNotes(site, regions, anchors);
+  return linked.length > 0 ? linked : unlinkedNotes(site, regions);
+}
+
 /** Labels are 1, 2, 3 in the order in which the text first refers to the notes. */
-export function findFootnotes(site: Reading, regions: readonly number[]): Found {
+export function findFootnotes(site: Reading, regions: readonly number[]): Footnotes {
   const { page } = site;
   const anchors = anchorsOf(page, regions);
-  const linked = linkedNotes(site, regions, anchors);
-  const references = linked.length > 0 ? linked : unlinkedNotes(site, regions);
+  const references = referencesIn(site, regions, anchors);
   const footnotes = new Map<number, string>();
   const marks = new Map<number, string>();
   for (const { mark, target } of references) {
@@ -37,7 +44,7 @@ function linkedNotes(site: Reading, regions: readonly number[], anchors: Anchors
   for (const link of anchors.links) {
     if (!site.isKept(link)) continue;
     const text = page.textOf(link, 12);
-    const fragment = fragmentOf(page, link);
+    const fragment = fragmentOf(page, link) ?? scriptedFragment(page, link);
     if (text === '' || fragment === null || !markText.test(text)) continue;
     const anchor = anchors.byId.get(fragment) ?? anchors.answering(fragment);
     const target = anchor === undefined || page.isInside(link, anchor) ? null : noteBlockOf(page, anchor);

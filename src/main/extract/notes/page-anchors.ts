@@ -1,10 +1,10 @@
 /** Where links within a page lead: ids, names, and the links that point at them. */
 import type { Page } from '../page.ts';
-import { elementsIn } from './read-text.ts';
+import { elementsIn } from '../page/elements-in.ts';
 
 export type Anchors = {
   readonly byId: ReadonlyMap<string, number>;
-  /** Links with a fragment, in order. */
+  /** Links with a fragment, and marks that a script follows, in order. */
   readonly links: readonly number[];
   /** The link further down that leads back to where `fragment` is referred to, by the way word processors name them. */
   readonly answering: (fragment: string) => number | undefined;
@@ -20,8 +20,9 @@ export function anchorsOf(page: Page, regions: readonly number[]): Anchors {
     const { name, attrs } = page.nodes[index]!;
     for (const [key, value] of attrs) {
       if ((key === 'id' || (key === 'name' && name === 'a')) && !byId.has(value)) byId.set(value, index);
-      if (key !== 'href' || name !== 'a' || !value.includes('#')) continue;
-      links.push(index);
+      if (key !== 'href' || name !== 'a') continue;
+      if (value.includes('#') || scriptedFragment(page, index) !== null) links.push(index);
+      if (!value.includes('#')) continue;
       byFragment.set(value.slice(value.indexOf('#') + 1), index);
     }
   }
@@ -46,4 +47,11 @@ export function fragmentOf(page: Page, link: number): string | null {
   } catch {
     return href.slice(at + 1);
   }
+}
+
+/** A mark that a script follows says by its own id where it leads: `footnoteref-1` to `footnote-1`, `fnref2` to `fn2`. */
+export function scriptedFragment(page: Page, link: number): string | null {
+  if (!/^(?:javascript:|#$|$)/i.test((page.attr(link, 'href') ?? '').trim())) return null;
+  const named = /^(.*(?:note|fn|cite))[-_]?ref(.*)$/i.exec(page.attr(link, 'id') ?? '');
+  return named === null ? null : `${named[1]}${named[2]}`;
 }
