@@ -130,7 +130,8 @@ export const procedures = {
   },
   'tune.preview': {
     input: z.strictObject({ runId: runIdSchema, overrides: overridesSchema }),
-    output: z.object({ extraction: extractionSchema, recomputed: z.array(z.string()), elapsedMs: millisecondsSchema }),
+    /** `blocksWritten`: how many blocks of Markdown the edit made anew. */
+    output: z.object({ extraction: extractionSchema, recomputed: z.array(z.string()), blocksWritten: countSchema, elapsedMs: millisecondsSchema }),
   },
   'tune.rejudge': { input: z.strictObject({ runId: runIdSchema, overrides: overridesSchema }), output: readinessSchema },
   /** A threshold of readiness over recorded samples: for each value, when the page would have been ready, and whether whole. Over every stored run of the host on request. */

@@ -9,7 +9,7 @@ import type { Plan } from '../../src/shared/plan.ts';
 import type { ProfileInput } from '../../src/shared/profile.ts';
 
 const url = 'https://one.example/harbour';
-const sections = Array.from({ length: 120 }, (_, i) => `<h2>Section ${i}</h2><p>What was seen on day ${i}: wind, water, and a <a href="/day/${i}">boat</a> that came in late with the tide.</p>${i % 9 === 4 ? `<aside class="related"><ul><li><a href="/r/${i}">Another story ${i}</a></li></ul></aside>` : ''}<pre><code>day(${i})</code></pre>`);
+const sections = Array.from({ length: 120 }, (_, i) => `<h2>Section ${i}</h2><p id="day-${i}">What was seen on day ${i}: wind, water, and a <a href="/day/${i}">boat</a> that came in late with the tide.</p>${i % 9 === 4 ? `<aside class="related"><ul><li><a href="/r/${i}">Another story ${i}</a></li></ul></aside>` : ''}<pre><code>day(${i})</code></pre>`);
 const html = `<!doctype html><html lang="en"><body><nav><a href="/">Home</a></nav><main><h1>Harbour book</h1>${sections.join('')}</main></body></html>`;
 const snapshot = parseHtml(html, url);
 const route = { requestedUrl: url, finalUrl: url, status: 200, readiness: null, charset: null };
@@ -44,6 +44,17 @@ describe('a preview', () => {
       expect([extraction.findings, extraction.verdict]).toEqual([fresh.findings, fresh.verdict]);
     }
     expect(preview(defaultPlan({ min_markdown_chars: 900_000 })).extraction.verdict.kind).toBe('no_extractable_content');
+  });
+
+  it('of a rule writes the blocks that change and no others', () => {
+    preview(defaultPlan());
+    const without = preview(defaultPlan({ exclude_selectors: ['#day-5', '#day-60'] }));
+    expect([without.recomputed, without.blocksWritten]).toEqual([['judge', 'write', 'check'], 0]);
+    expect(without.extraction.markdown.text).not.toContain('day 60:');
+    const back = preview(defaultPlan());
+    expect(back.blocksWritten).toBe(2);
+    expect(back.extraction.markdown).toEqual(extract(snapshot, defaultPlan(), route).markdown);
+    expect(preview(defaultPlan({ heading_offset: 1 })).blocksWritten).toBeGreaterThan(240);
   });
 
   it('equals a fresh extraction after any row of edits', () => {

@@ -1,6 +1,6 @@
 /** Extracts a stored page again under an edited plan, from the first stage that the edit touches. */
 import { canonicalJson } from '../digest.ts';
-import { describe, judge, measureWith, outlineReader, select, write } from '../extract/extract.ts';
+import { describe, judge, KnownBlocks, measureWith, outlineReader, select, write } from '../extract/extract.ts';
 import { withObservation } from '../pipeline/outcome.ts';
 import type { Extraction } from '../../shared/api.ts';
 import type { Page } from '../extract/page.ts';
@@ -32,12 +32,14 @@ type Stages = {
   readonly checkUnder: ReturnType<ReturnType<typeof measureWith>>;
 };
 
-export type Previewed = { readonly extraction: Extraction; readonly recomputed: readonly ExtractStage[] };
+/** `blocksWritten` counts the blocks of Markdown that were not known from the preview before. */
+export type Previewed = { readonly extraction: Extraction; readonly recomputed: readonly ExtractStage[]; readonly blocksWritten: number };
 /** Remembers the last stages of one page: an edit of a gate judges what was measured and looks at no node, one of a rule reads back only what changed. */
 export type Previewer = (plan: Plan) => Previewed;
 
 export function previewer(page: Page, route: Route, nowMs: () => number): Previewer {
   let last: Stages | null = null;
+  const blocks = new KnownBlocks();
   const measure = measureWith(outlineReader());
   return (plan) => {
     const first = last === null ? 'select' : firstStageTouched(last.plan, plan);
@@ -52,7 +54,7 @@ export function previewer(page: Page, route: Route, nowMs: () => number): Previe
     };
     const selected = step('select', last?.select, () => select(page, plan));
     const judged = step('judge', last?.judge, () => judge(page, selected.output, plan));
-    const written = step('write', last?.write, () => write(page, selected.output, judged.output, plan));
+    const written = step('write', last?.write, () => write(page, selected.output, judged.output, plan, blocks));
     const known = last?.write === written ? last : null;
     const described = known?.described ?? describe(page, written.output);
     const checkUnder = known?.checkUnder ?? measure({ page, selection: selected.output, judgement: judged.output, markdown: written.output, ...route });
@@ -61,7 +63,7 @@ export function previewer(page: Page, route: Route, nowMs: () => number): Previe
     const extraction = withObservation({
       plan, selection: selected.output, ledger: judged.output.ledger, fates: judged.output.fates, markdown: written.output, ...described, ...checked.output, receipts,
     }, route, plan);
-    return { extraction, recomputed: extractStages.slice(from) };
+    return { extraction, recomputed: extractStages.slice(from), blocksWritten: from <= extractStages.indexOf('write') ? blocks.written : 0 };
   };
 }
 

@@ -17,10 +17,11 @@ import { guardCatalog, ruleCatalog } from './judge/rules.ts';
 import type { Page } from './page.ts';
 import { pageOf } from './page/page-of.ts';
 import { select } from './select/select.ts';
+import { KnownBlocks } from './write/known-blocks.ts';
 import { write, writeVersion } from './write/write.ts';
 import { constructCatalog } from './write/rules.ts';
 
-export { outlineReader, pageOf, select, judge, write };
+export { KnownBlocks, outlineReader, pageOf, select, judge, write };
 
 /** Every rule, guard, construct and gate, in the order of their tables. */
 export const extractCatalog: readonly CatalogEntry[] = [...ruleCatalog, ...guardCatalog, ...constructCatalog, ...gateCatalog];

@@ -8,7 +8,7 @@ export function StatusBar() {
   const { recomputed, steps, busy } = useTuning();
   return (
     <footer className="status">
-      {busy ? <span>recomputing…</span> : recomputed !== null && <span className="num clip">recomputed {recomputed.stages.join(', ')} · {duration(Math.round(recomputed.elapsedMs))}</span>}
+      {busy ? <span>recomputing…</span> : recomputed !== null && <span className="num clip">recomputed {recomputed.stages.join(', ')}{recomputed.stages.includes('write') && ` · ${count(recomputed.blocksWritten)} ${recomputed.blocksWritten === 1 ? 'block' : 'blocks'} written`} · {duration(Math.round(recomputed.elapsedMs))}</span>}
       {steps.length > 0 && <span className="clip">undo: {steps.at(-1)?.label}</span>}
       <span className="grow" />
       {info !== null && (

@@ -15,7 +15,7 @@ type Tuning = {
   readonly steps: readonly Step[];
   readonly undone: readonly { readonly label: string; readonly key: string; readonly overrides: Overrides }[];
   readonly busy: boolean;
-  readonly recomputed: { readonly stages: readonly string[]; readonly elapsedMs: number } | null;
+  readonly recomputed: { readonly stages: readonly string[]; readonly blocksWritten: number; readonly elapsedMs: number } | null;
   /** Readiness judged again over the recorded samples; null while the plan's own holds. */
   readonly readiness: Readiness | null;
 };
@@ -113,7 +113,7 @@ async function ask(mine: number): Promise<void> {
     return;
   }
   showExtraction(reply.value.extraction);
-  set({ recomputed: { stages: reply.value.recomputed, elapsedMs: reply.value.elapsedMs } });
+  set({ recomputed: { stages: reply.value.recomputed, blocksWritten: reply.value.blocksWritten, elapsedMs: reply.value.elapsedMs } });
 }
 
 async function rejudge(overrides: Overrides): Promise<Readiness | null> {

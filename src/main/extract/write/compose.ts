@@ -2,6 +2,7 @@
 import TurndownService from 'turndown';
 import type { Ink } from './construct.ts';
 import { KeptElement, KeptText } from './kept-tree.ts';
+import { writeAll } from './known-blocks.ts';
 import { gapOf } from './layout.ts';
 import { firstNumber } from './list-markers.ts';
 
@@ -9,16 +10,23 @@ import { firstNumber } from './list-markers.ts';
  * Markdown with marks still in it. The tree is used up. Turndown reads of a DOM only what `KeptElement` and `KeptText`
  * have, so no document of jsdom is built for it; this is where its type is bent.
  */
-export const compose: Composer = (root, ink) => composeAs(root, ink, (tree) => tree, (node) => (node instanceof KeptElement ? node : null));
+export const compose: Composer = (root, ink, open) => composeAs(root, ink, (tree) => tree, (node) => (node instanceof KeptElement ? node : null), open);
 
-export type Composer = (root: KeptElement, ink: Ink) => string;
+/** `open` brings the blocks that are known from a writing before; without it all are written. */
+export type Composer = (root: KeptElement, ink: Ink, open?: typeof writeAll) => string;
 
 /** `treeOf` is what turndown walks in place of the kept tree, `keptOf` the way back: a test walks a DOM of another maker. */
-export function composeAs(root: KeptElement, ink: Ink, treeOf: (root: KeptElement) => unknown, keptOf: (node: unknown) => KeptElement | null): string {
+export function composeAs(root: KeptElement, given: Ink, treeOf: (root: KeptElement) => unknown, keptOf: (node: unknown) => KeptElement | null, open: typeof writeAll = writeAll): string {
+  const { ink, recall, learn } = open(root, given);
   writeTexts(root, ink);
   const dispatch = (content: string, node: unknown): string => {
     const kept = keptOf(node);
-    return kept === null ? content : writeElement(content, kept, ink);
+    if (kept === null) return content;
+    const known = recall(kept);
+    if (known !== null) return known;
+    const written = writeElement(content, kept, ink);
+    learn(kept, written);
+    return written;
   };
   const service = new TurndownService({ preformattedCode: true, blankReplacement: dispatch, defaultReplacement: dispatch });
   service.addRule('constructs', { filter: () => true, replacement: dispatch });

@@ -11,6 +11,7 @@ import type { Judgement } from '../judge/judge.ts';
 import { compose, type Composer } from './compose.ts';
 import type { Construct, Ink, Site } from './construct.ts';
 import { escapeText } from './escape.ts';
+import type { KnownBlocks } from './known-blocks.ts';
 import { markSpan, protectText, readMarks } from './marks.ts';
 import { constructOf } from './rules.ts';
 import { readNotes } from './page-notes.ts';
@@ -21,9 +22,10 @@ export const writeVersion = 1;
 /**
  * Writes what was kept of the chosen regions. The same input gives the same text, and text without marks in between
  * would be the same. A kept node without a place of its own in the text is listed in `silent` with the reason.
+ * `known` holds the blocks of a writing of the same page before; the text does not depend on it.
  */
-export function write(page: Page, selection: Selection, judgement: Judgement, plan: Plan): StageResult<MarkdownDocument> {
-  const written = writeMarked(page, selection, judgement.fates, plan, markSpan);
+export function write(page: Page, selection: Selection, judgement: Judgement, plan: Plan, known?: KnownBlocks): StageResult<MarkdownDocument> {
+  const written = writeMarked(page, selection, judgement.fates, plan, markSpan, known === undefined ? compose : (root, ink) => compose(root, ink, known.open));
   const { text, spans } = readMarks(written.marked, page.nodes);
   const bare: MarkdownDocument = { text, spans, silent: written.silent };
   const document = plan.profile.front_matter ? addFrontMatter(page, bare, selection.regions[0]) : bare;
