@@ -9,6 +9,7 @@ import { catalog } from './backend/catalog.ts';
 import { cohortFamily, cohorts } from './backend/cohort-family.ts';
 import { createPreviewers } from './backend/previewers.ts';
 import { metricsFamily } from './backend/metrics-family.ts';
+import { reviewFamily } from './backend/review-family.ts';
 import { savedProfilesFamily, withSavedProfiles } from './backend/saved-profiles.ts';
 import { triageFamily } from './backend/triage-family.ts';
 import { curveFamily } from './backend/curve-family.ts';
@@ -71,6 +72,7 @@ export async function createBackend(deps: BackendDeps): Promise<Backend> {
     ...cohortFamily(parts, cohortOf),
     ...spreadFamily(parts, cohortOf),
     ...triageFamily(parts, cohortOf, runs['runs.start']),
+    ...reviewFamily({ store, catalog }),
     ...metricsFamily(store),
   });
   return {

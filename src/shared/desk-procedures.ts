@@ -4,6 +4,7 @@ import { caseInputSchema, coverageSchema, profileVersionSchema, savedCaseSchema,
 import { cohortSchema, effectsSchema, spreadSchema } from './triage.ts';
 import { jsonSchema, runIdSchema } from './schema.ts';
 import { metricsSchema } from './metrics.ts';
+import { reviewProcedures } from './review-procedures.ts';
 import { triageProcedures } from './triage-procedures.ts';
 
 const nothing = z.strictObject({});
@@ -28,5 +29,6 @@ export const deskProcedures = {
   'cohort.preview': { input: z.strictObject({ runId: runIdSchema, overrides }), output: effectsSchema },
   'cohort.spread': { input: z.strictObject({ runId: runIdSchema, key: z.string().max(80) }), output: spreadSchema },
   ...triageProcedures,
+  ...reviewProcedures,
   'metrics.summary': { input: nothing, output: metricsSchema },
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;

@@ -58,6 +58,8 @@ export const errorCodes = {
   'PM-RUN-003': ['Too many runs are waiting', 'Wait for some to end'],
   'PM-CASE-001': ['The run does not meet the case', 'Change what the case asks for, or the settings, and save it again'],
   'PM-CASE-002': ['There is no such case', 'Choose one of those that are saved'],
+  'PM-REVIEW-001': ['There is no such group of changes', 'Load the review again: what is compared has changed'],
+  'PM-REVIEW-002': ['This run cannot be a baseline', 'Choose a finished run that has Markdown'],
   'PM-HOST-001': ['The port could not be opened', 'Choose another with --port, or leave it out to take a free one'],
   'PM-HOST-002': ['The window has not been built', 'Run npm start, which builds it, or npm run build'],
   'PM-SAMPLE-001': ['There is no such sample', 'Choose one of those that samples.list names'],

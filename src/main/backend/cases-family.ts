@@ -1,8 +1,9 @@
 /** Answers about cases: keeps them, runs the suite, says which rules and gates they exercise. */
 import { digestOfBytes } from '../digest.ts';
 import { differencesOf, extractCase, runCase, savedCases } from './run-cases.ts';
-import { entryId, type RunId } from '../../shared/ids.ts';
+import { entryId } from '../../shared/ids.ts';
 import { err, failure, ok } from '../../shared/errors.ts';
+import { letGo } from './held-runs.ts';
 import { need } from './stored-page.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { CaseResult, SavedCase } from '../../shared/cases.ts';
@@ -57,9 +58,4 @@ export function casesFamily(parts: CaseParts): Family<'cases.list' | 'cases.save
       return ok({ cases: cases.length, entries: [...entries].map(([id, { kind, cases: names }]) => ({ id: entryId(id), kind, cases: [...names] })) });
     },
   };
-}
-
-/** Lets the run be collected again, unless another case needs it. */
-function letGo(store: Store, runId: RunId): void {
-  if (!savedCases(store).some((one) => one.runId === runId)) store.pin(runId, false);
 }

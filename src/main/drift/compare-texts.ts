@@ -52,7 +52,7 @@ function hunksOf(a: ReturnType<typeof blocksOf>, b: ReturnType<typeof blocksOf>,
 }
 
 /** A chunk is a heading with what follows up to the next one; chunks with the same heading are told apart by their order. */
-function chunksOf(blocks: readonly string[]): ReadonlyMap<string, string> {
+export function chunksOf(blocks: readonly string[]): ReadonlyMap<string, string> {
   const chunks = new Map<string, string>();
   let name = '';
   for (const block of blocks) {

@@ -4,7 +4,7 @@ import { failure, FailureError } from '../../../shared/errors.ts';
 import type { Sqlite } from './connection.ts';
 import type { z } from 'zod';
 
-export type DeskKind = 'case' | 'profile' | 'mute' | 'mark';
+export type DeskKind = 'case' | 'profile' | 'mute' | 'mark' | 'baseline' | 'verdict' | 'act';
 
 export type DeskRecords = {
   /** Puts a record, in the place of one with the same key. */

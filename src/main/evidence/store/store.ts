@@ -52,7 +52,7 @@ export type Store = {
   readonly accepted: () => Result<number>;
   /** The last accepted run of the address of this run before it; null when there is none. */
   readonly lastGood: (id: RunId) => Result<{ readonly runId: RunId; readonly failingSince: string } | null>;
-  /** What people decided at the desks. */
+  /** What people decided at the desks; `act` is one transaction: when it throws, nothing was kept. */
   readonly desk: <T>(act: (records: DeskRecords) => T) => Result<T>;
   /** Retention: see `Retention`. Works on a full disk. */
   readonly collect: (retention: Retention) => Result<Collected>;
@@ -119,7 +119,7 @@ function storeOn(db: Sqlite, path: string): Store {
     failed: (limit) => attempt(() => failedRuns(db, limit)),
     accepted: () => attempt(() => acceptedAddresses(db)),
     lastGood: (id) => attempt(() => lastGoodRun(db, id)),
-    desk: (act) => attempt(() => act(records)),
+    desk: (act) => attempt(() => db.transaction(() => act(records)).immediate()),
     collect: (retention) => freeing(() => collectGarbage(db, path, retention)),
     backUp: (to) => attempt(() => backUp(db, to)),
     checkIntegrity: () => attempt(() => checkIntegrity(db)),

@@ -1,8 +1,9 @@
 /** How a reader that cuts by headings would chunk the Markdown: chunk drift is what users of it suffer. */
+import { estimateTokens } from '../../../shared/tokens.ts';
 import type { Chunk } from '../../../shared/metadata.ts';
 import type { MarkdownDocument } from '../../../shared/markdown-document.ts';
 
-/** One chunk from each heading to the next. `tokens` is an estimate: four characters of Latin text, or one ideograph, each. */
+/** One chunk from each heading to the next. `tokens` is an estimate. */
 export function previewChunks({ text, spans }: MarkdownDocument): readonly Chunk[] {
   const starts = spans.filter((span) => span.kind === 'heading').map((span) => span.start);
   const cuts = [...new Set([0, ...starts, text.length])].sort((a, b) => a - b);
@@ -11,9 +12,4 @@ export function previewChunks({ text, spans }: MarkdownDocument): readonly Chunk
     const chunk = text.slice(start, end);
     return { start, end, heading: /^#{1,6} (.*)$/m.exec(chunk.split('\n', 1)[0] ?? '')?.[1]?.slice(0, 300) ?? '', tokens: estimateTokens(chunk) };
   }).filter((chunk) => text.slice(chunk.start, chunk.end).trim() !== '');
-}
-
-export function estimateTokens(text: string): number {
-  const ideographs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
-  return Math.ceil(ideographs + (text.length - ideographs) / 4);
 }

@@ -21,8 +21,9 @@ export const diff: CliCommand = {
     const [old, now] = [sealedBy(store, oldName), sealedBy(store, newName)];
     if (!old.ok) return fail(invocation, old.error);
     if (!now.ok) return fail(invocation, now.error);
+    const tools = driftTools(store.blob, catalog);
     try {
-      const drift = explainDrift(old.value, now.value, driftTools(store.blob, catalog), volatileSpots(store, now.value));
+      const drift = explainDrift(old.value, now.value, tools, volatileSpots(store, tools, now.value));
       if (options.json) terminal.data(`${JSON.stringify(drift)}\n`);
       else printDrift(terminal, drift);
       return drift.same ? 0 : 1;
