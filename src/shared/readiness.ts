@@ -14,6 +14,8 @@ export const blockHashSchema = z.object({ node: nodeIdSchema, hash: z.number().i
 /** One observation. Times are milliseconds since the navigation was asked for. */
 export const sampleSchema = z.object({
   atMs: millisecondsSchema,
+  /** How long neither the page nor a frame in its main region had changed its tree. */
+  quietMs: millisecondsSchema.exactOptional(),
   url: z.string(),
   generation: countSchema,
   /** Index into `main_selector_priority`, or null when the scored fallback was measured. */

@@ -21,6 +21,14 @@ describe('the judge', () => {
     expect(judge(samples, { stability_window_ms: 0 })).toMatchObject({ readyAtMs: 0 });
   });
 
+  it('counts the rest from when the tree was last changed, where the page says so', () => {
+    const samples = (quietMs: number) => record(3000, (at) => sampleAt(at, at < 600 ? whole.slice(0, 1) : whole, at === 600 ? { quietMs } : {}));
+    expect(judge(samples(150), { stability_window_ms: 750 })).toMatchObject({ readyAtMs: 1200 });
+    expect(judge(samples(0), { stability_window_ms: 750 })).toMatchObject({ readyAtMs: 1400 });
+    // The sample before showed other text: no quiet reaches back past it.
+    expect(judge(samples(5000), { stability_window_ms: 850 })).toMatchObject({ readyAtMs: 1400 });
+  });
+
   it('gives a lane for each condition, with every change and what it waits for at the end', () => {
     const samples = record(2000, (at) => sampleAt(at, whole, { placeholders: at >= 800 && at < 1400 ? ['div.spinner'] : [] }));
     const lane = judge(samples, { stability_window_ms: 5000 }).lanes.find((one) => one.condition === 'no_placeholder')!;

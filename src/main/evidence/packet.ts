@@ -97,7 +97,7 @@ function withoutSecrets(receipt: PlanReceipt): PlanReceipt {
 /** Digest to media type of every part: what a part is shown as is evidence, too. */
 export const mediaTypesOf = (blobs: readonly Blob[]): Readonly<Record<string, string>> => Object.fromEntries(blobs.map((blob) => [blob.digest, blob.mediaType]));
 
-function readinessFields({ readiness, presence, capture }: RunParts) {
+function readinessFields({ readiness, presence, capture, fetched }: RunParts) {
   const judged = readiness !== null && readiness.outcome !== 'not_rendered';
   return {
     needs_render: presence?.needsRender ?? capture?.representation === 'rendered',
@@ -105,7 +105,8 @@ function readinessFields({ readiness, presence, capture }: RunParts) {
     render_readiness_passed: judged ? readiness.outcome === 'ready' : null,
     render_readiness_reason: readiness?.reason ?? 'The page was not rendered',
     render_elapsed_ms: judged ? readiness.elapsedMs : null,
-    ready_at_ms: readiness?.readyAtMs ?? null,
+    // A page that needed no browser was there when its answer was.
+    ready_at_ms: readiness?.readyAtMs ?? (readiness === null && capture !== null && fetched?.source === 'network' ? fetched.elapsedMs : null),
   };
 }
 

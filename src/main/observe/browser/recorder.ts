@@ -93,10 +93,18 @@ export class Recorder {
   }
 
   /** Calls a member of the kit in a document's isolated world and returns its JSON answer. */
-  async call<Answer>(page: RecordedPage, expression: string, ms: number): Promise<{ readonly answer: Answer; readonly chars: number }> {
+  call<Answer>(page: RecordedPage, expression: string, ms: number): Promise<{ readonly answer: Answer; readonly chars: number }> {
+    return this.#evaluate(page, `JSON.stringify((() => { const kit = globalThis.${kitName}; return ${expression}; })())`, ms);
+  }
+
+  /** The same for a member that takes its time. */
+  async callAndWait<Answer>(page: RecordedPage, expression: string, ms: number): Promise<Answer> {
+    return (await this.#evaluate<Answer>(page, `(async () => { const kit = globalThis.${kitName}; return JSON.stringify(await ${expression}); })()`, ms)).answer;
+  }
+
+  async #evaluate<Answer>(page: RecordedPage, expression: string, ms: number): Promise<{ readonly answer: Answer; readonly chars: number }> {
     const reply = await within(page.session.send('Runtime.evaluate', {
-      expression: `JSON.stringify((() => { const kit = globalThis.${kitName}; return ${expression}; })())`,
-      contextId: page.contextId, returnByValue: true, silent: true,
+      expression, contextId: page.contextId, returnByValue: true, awaitPromise: true, silent: true,
     }), ms, 'the page');
     const text = reply.result.value;
     if (typeof text !== 'string') throw new Error(reply.exceptionDetails?.exception?.description?.split('\n')[0] ?? 'the page gave no answer');

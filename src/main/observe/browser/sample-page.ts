@@ -49,7 +49,7 @@ export async function samplePage(recorder: Recorder, selectors: readonly string[
   const inFlight = flight();
   const sum = (pick: (part: PageSample) => number): number => joined.reduce((total, seen) => total + pick(seen.sample), pick(sample));
   return {
-    atMs: Math.round(atMs()), url: redactUrl(sample.url), generation: recorder.generation(), matchedSelector: sample.matchedSelector,
+    atMs: Math.round(atMs()), quietMs: Math.min(sample.quietMs, ...joined.map((seen) => seen.sample.quietMs)), url: redactUrl(sample.url), generation: recorder.generation(), matchedSelector: sample.matchedSelector,
     mainTextChars: sum((part) => part.mainTextChars), totalTextChars: sum((part) => part.totalTextChars), nodeCount: sum((part) => part.nodeCount),
     blocks: [...own(top, sample), ...joined.flatMap((seen) => own(seen.page, seen.sample))],
     headings: [...sample.headings, ...joined.flatMap((seen) => seen.sample.headings)].slice(0, 60),

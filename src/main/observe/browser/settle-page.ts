@@ -11,6 +11,7 @@ import type { Interaction } from '../../../shared/capture.ts';
 import type { OpenPage } from './open-page.ts';
 import type { Plan } from '../../../shared/plan.ts';
 import type { Progress } from '../../world.ts';
+import type { Scrolled } from '../in-page/kit.ts';
 import type { ConditionState, Sample } from '../../../shared/readiness.ts';
 
 /** What a refusal is told by, while the page settles: a sample and the status of the document. */
@@ -28,10 +29,12 @@ export type Settled = {
 const hangMs = 3000;
 const scrollStepMs = 60;
 const restBeforeScrollMs = 200;
-/** Closed roots are looked for this often while the page is small enough for that to cost nothing. */
+const hungBeforeScrollMs = 1500;
 /** The trace is read this often while only time is missing. */
 const timersEveryMs = 350;
+/** Closed roots are looked for this often while the page is small enough for that to cost nothing; more often while no text is seen. */
 const closedRootsEveryMs = 700;
+const closedRootsWhenEmptyMs = 250;
 const closedRootsMaxNodes = 8000;
 
 type Watch = { readonly open: OpenPage; readonly plan: Plan; readonly clock: () => number; readonly progress: Progress; readonly signal: AbortSignal; readonly refused: RefusalTest | null };
@@ -72,12 +75,13 @@ export async function settlePage(watch: Watch): Promise<Settled> {
       const collected = open.timers.collect();
       if (judged.holds) { await collected; next = clock(); continue; }
     }
-    const dueForRoots = sample.nodeCount <= closedRootsMaxNodes && clock() - lookedForRootsAt > closedRootsEveryMs;
+    const everyMs = sample.mainTextChars < plan.profile.min_main_text_chars ? closedRootsWhenEmptyMs : closedRootsEveryMs;
+    const dueForRoots = sample.nodeCount <= closedRootsMaxNodes && clock() - lookedForRootsAt > everyMs;
     if (judged.holds || dueForRoots) {
       lookedForRootsAt = clock();
       const found = await adoptClosedRoots(open.recorder, open.session, open.frameId, 2000).catch(() => ({ taken: 0, missed: 0 }));
       if (found.missed > 0) open.warnings.add(`closed_shadow_roots: ${found.missed} could not be read`);
-      if (found.taken > 0) continue;
+      if (found.taken > 0) { next = clock(); continue; }
     }
     if (judged.holds) { ready = true; break; }
     if (interactions.length > 0) lookAtLists(open, lists);
@@ -106,8 +110,11 @@ function isWorthScrolling(plan: Plan, judged: Judged, sample: Sample, begun: boo
   if (judged.states.get('scroll_ended')?.met !== false || !namesIn(plan.profile.ready_when).has('scroll_ended')) return false;
   if (begun) return true;
   const restMs = sample.placeholders.length > 0 ? restBeforeScrollMs * 2 : restBeforeScrollMs;
-  if (judged.restedMs < Math.min(restMs, plan.profile.stability_window_ms)) return false;
-  return holdsBut(plan, judged, ['scroll_ended', 'stable', 'route_settled', 'no_placeholder']);
+  const enoughMs = Math.min(restMs, plan.profile.stability_window_ms);
+  if (judged.restedMs < enoughMs) return false;
+  // A request that hangs need not be waited for to look further down.
+  const hung = judged.restedMs >= plan.profile.stability_window_ms && judged.restedMs >= hungBeforeScrollMs ? ['no_content_pending', 'network_settled'] : [];
+  return holdsBut(plan, judged, ['scroll_ended', 'stable', 'route_settled', 'no_placeholder', ...hung]);
 }
 
 async function sampleOnce({ open, plan, clock }: Watch, ms: number): Promise<Sample | null> {
@@ -137,8 +144,6 @@ async function scrollOn({ open, plan, clock }: Watch, samples: readonly Sample[]
     sameRest(restOf(one, noneMoving), restOf(before, noneMoving)) && one.scrollHeight === before.scrollHeight && one.placeholders.length === 0 && one.pendingContent.length === 0);
   // Late in the budget the rest is one leap: the end is worth more than what might load on the way.
   const late = clock() > plan.profile.max_render_time_ms * lateShare;
-  const rest = Math.max(0, sample.scrollHeight - sample.viewportHeight);
-  const atLeast = late ? rest : idle ? Math.ceil(rest / leaps) : 0;
-  const { answer } = await open.recorder.call<{ from: number; to: number }>(top, `kit.scrollOn(kit, ${atLeast})`, 1000).catch(() => ({ answer: null }));
+  const answer = await open.recorder.callAndWait<Scrolled>(top, late || idle ? `kit.scrollAcross(kit, ${late ? 1 : leaps})` : 'kit.scrollOn(kit)', 1000).catch(() => null);
   return answer === null ? null : { atMs: Math.round(clock()), act: 'scroll', target: 'page', effect: `${answer.from} px to ${answer.to} px` };
 }

@@ -4,7 +4,7 @@ import { attrsOf, childrenOf, idOf, rowOf } from './number.ts';
 import { check, factsOf, freshRows } from './check.ts';
 import { findPlaceholders, packBlocks, sample } from './sample.ts';
 import { findRegions, readText } from './read-text.ts';
-import { findScroller, scrollBack, scrollOn } from './scroll.ts';
+import { findScroller, scrollAcross, scrollBack, scrollOn } from './scroll.ts';
 import { install } from './install.ts';
 import { stylesOf } from './styles.ts';
 import type { PageConfig, PageKit } from './kit.ts';
@@ -19,7 +19,7 @@ export const defaultPageConfig: PageConfig = { binding: bindingName, flushMs: 10
 const parts: Omit<PageKit, 'state' | 'config'> = {
   idOf, rowOf, attrsOf, childrenOf, announce, forget, watchRoot, findRoots, flush, flushChildren, adopt,
   sample, readText, findRegions, findPlaceholders, packBlocks, freshRows, factsOf, stylesOf, check,
-  findScroller, scrollOn, scrollBack,
+  findScroller, scrollOn, scrollAcross, scrollBack,
 };
 
 /** Source that installs the recorder once per document and leaves the kit in the isolated world's global. */

@@ -81,6 +81,7 @@ export function adopt(kit: PageKit, root: Node): boolean {
   if (state.roots.has(shadow) || shadow.host === undefined) return false;
   kit.watchRoot(kit, shadow);
   state.dirtyChildren.add(shadow.host);
+  state.changedAtMs = performance.now();
   return true;
 }
 

@@ -6,10 +6,11 @@ export function install(parts: Omit<PageKit, 'state' | 'config'>, config: PageCo
   const state: PageState = {
     ids: new WeakMap(), byId: new Map(), sentChildren: new Map(), roots: new Set(), rootOf: new WeakMap(),
     dirtyChildren: new Set(), dirtyAttrs: new Set(), dirtyText: new Set(), dirtyValues: new Set(), stale: new Set(), secret: new WeakSet(),
-    nextId: 1, seq: 0, nodes: 0, chars: 0, capped: false, observer: null,
+    nextId: 1, seq: 0, nodes: 0, chars: 0, capped: false, changedAtMs: performance.now(), observer: null,
   };
   const kit: PageKit = { ...parts, state, config };
   const take = (records: MutationRecord[]): void => {
+    state.changedAtMs = performance.now();
     for (const record of records) {
       if (record.type === 'attributes') state.dirtyAttrs.add(record.target as Element);
       else if (record.type === 'characterData') state.dirtyText.add(record.target);

@@ -24,6 +24,8 @@ export type PageState = {
   nodes: number;
   chars: number;
   capped: boolean;
+  /** When the tree last changed, on the page's clock. */
+  changedAtMs: number;
   observer: MutationObserver | null;
 };
 
@@ -43,6 +45,8 @@ export type PageBlock = { readonly node: number; readonly hash: number; readonly
 export type PageSample = {
   readonly batch: PageBatch;
   readonly url: string;
+  /** How long the tree has not changed. */
+  readonly quietMs: number;
   readonly matchedSelector: string | null;
   readonly mainTextChars: number;
   readonly totalTextChars: number;
@@ -57,6 +61,9 @@ export type PageSample = {
   readonly viewportWidth: number;
   readonly readyState: 'loading' | 'interactive' | 'complete';
 };
+
+/** Where a box was scrolled from and to, in pixels. */
+export type Scrolled = { readonly from: number; readonly to: number };
 
 /** Browser facts of one element: id, visible, x, y, width, height, position, display, font size, opacity. */
 export type FactRow = readonly [number, 0 | 1, number, number, number, number, string, string, number, number];
@@ -105,7 +112,8 @@ export type PageKit = {
   readonly check: (kit: PageKit) => PageCheck;
   readonly adopt: (kit: PageKit, root: Node) => boolean;
   readonly findScroller: (kit: PageKit) => Element | null;
-  readonly scrollOn: (kit: PageKit, atLeast: number) => { from: number; to: number };
+  readonly scrollOn: (kit: PageKit) => Scrolled;
+  readonly scrollAcross: (kit: PageKit, leaps: number) => Promise<Scrolled>;
   readonly scrollBack: (kit: PageKit) => boolean;
 };
 

@@ -58,6 +58,7 @@ export function sample(kit: PageKit, request: SampleRequest): PageSample {
   return {
     batch,
     url: location.href,
+    quietMs: Math.max(0, Math.round(performance.now() - kit.state.changedAtMs)),
     matchedSelector: chosen === -1 ? null : selectors[chosen]!,
     mainTextChars: main.reduce((sum, block) => sum + block.text.length, 0),
     totalTextChars: text.totalChars,

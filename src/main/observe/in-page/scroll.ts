@@ -1,5 +1,5 @@
 /** Scrolls what scrolls: the page itself, or the box inside it that holds the content. */
-import type { PageKit } from './kit.ts';
+import type { PageKit, Scrolled } from './kit.ts';
 
 /** The page if it is taller than the window, else the largest box with a scroll bar of its own. */
 export function findScroller(kit: PageKit): Element | null {
@@ -17,13 +17,28 @@ export function findScroller(kit: PageKit): Element | null {
   return best;
 }
 
-/** Nearly one screen down, or `atLeast` pixels when that is more. */
-export function scrollOn(kit: PageKit, atLeast: number): { from: number; to: number } {
+/** Nearly one screen down. */
+export function scrollOn(kit: PageKit): Scrolled {
   const scroller = kit.findScroller(kit);
   if (scroller === null) return { from: 0, to: 0 };
   const from = Math.round(scroller.scrollTop);
   const page = scroller === document.scrollingElement;
-  scroller.scrollTo({ top: from + Math.max(atLeast, (page ? window.innerHeight : scroller.clientHeight) * 0.9), behavior: 'instant' });
+  scroller.scrollTo({ top: from + (page ? window.innerHeight : scroller.clientHeight) * 0.9, behavior: 'instant' });
+  return { from, to: Math.round(scroller.scrollTop) };
+}
+
+/** The rest of the page in so many leaps; each is shown, so that what watches for the view to come near is told. */
+export async function scrollAcross(kit: PageKit, leaps: number): Promise<Scrolled> {
+  const scroller = kit.findScroller(kit);
+  if (scroller === null) return { from: 0, to: 0 };
+  const from = Math.round(scroller.scrollTop);
+  // A page that is not drawn gives no frames.
+  const shown = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve())); setTimeout(resolve, 100); });
+  for (let leap = 0; leap < leaps; leap++) {
+    const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+    scroller.scrollTo({ top: scroller.scrollTop + Math.ceil(left / (leaps - leap)), behavior: 'instant' });
+    await shown();
+  }
   return { from, to: Math.round(scroller.scrollTop) };
 }
 

@@ -57,12 +57,17 @@ export function sameRest(a: readonly BlockHash[], b: readonly BlockHash[]): bool
   return a.length === b.length && a.every((block, i) => block.hash === b[i]!.hash);
 }
 
-/** How long the text that rests has been as it is now, in milliseconds, within the present route. */
+/**
+ * How long the text that rests has been as it is now, in milliseconds, within the present route. The change lies
+ * between two samples: where the tree was quiet before the later one, it lies before that quiet.
+ */
 export function restedFor({ samples, at, since, now, moving }: Pick<Moment, 'samples' | 'at' | 'since' | 'now' | 'moving'>): number {
   const rest = restOf(now, moving);
   let first = at;
   while (first > since && sameRest(rest, restOf(samples[first - 1]!, moving))) first--;
-  return now.atMs - samples[first]!.atMs;
+  const { atMs, quietMs = 0 } = samples[first]!;
+  const unseenMs = first === 0 ? atMs : atMs - samples[first - 1]!.atMs;
+  return now.atMs - atMs + Math.min(quietMs, unseenMs);
 }
 
 /** Blocks of a sample that are moving, as the readiness names them. */
