@@ -37,6 +37,8 @@ export type Rule = {
   readonly cutsInline?: true;
   /** May take nodes out of `pre` and `code`. */
   readonly cutsCode?: true;
+  /** Judges a box by how much of it is linked, not by what it is named. */
+  readonly weighsLinks?: true;
   /** Takes part in finding the region: what it claims on the whole page is no content. */
   readonly marksChrome?: true;
   readonly begin: (context: RuleContext) => Ask | null;

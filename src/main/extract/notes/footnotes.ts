@@ -3,28 +3,46 @@ import type { Page } from '../page.ts';
 import { anchorsOf, fragmentOf, scriptedFragment, type Anchors } from './page-anchors.ts';
 import { elementsIn } from '../page/elements-in.ts';
 import { isLinkedNote, noteBlockOf } from './note-signs.ts';
+import { findSidenotes, type Sidenote } from './sidenotes.ts';
 
 export type Reading = { readonly page: Page; readonly isKept: (index: number) => boolean };
 export type NoteReference = { readonly mark: number; readonly target: number };
-/** Notes and what refers to them, each with its label; `backlinks` are ways back and printed numbers. */
-export type Footnotes = { readonly footnotes: ReadonlyMap<number, string>; readonly references: ReadonlyMap<number, string>; readonly backlinks: ReadonlySet<number> };
+export type Footnotes = {
+  /** Notes by their label, and the marks that refer to them. */
+  readonly footnotes: ReadonlyMap<number, string>;
+  readonly references: ReadonlyMap<number, string>;
+  /** Ways back, printed numbers, and copies for the margin. */
+  readonly backlinks: ReadonlySet<number>;
+  /** Notes that stand in the middle of the text. */
+  readonly sidenotes: ReadonlySet<number>;
+};
 
 const markText = /^[\s[\](){}^†‡§¶*]*(?:note\s*)?[\w†‡§¶*]{0,4}[\s[\](){}^†‡§¶*.:]*$/i;
 const maxTargets = 2000;
 
 /** Marks in the text with the notes that they lead to, in the order of the page. */
-export const noteReferences = (site: Reading, regions: readonly number[]): readonly NoteReference[] => referencesIn(site, regions, anchorsOf(site.page, regions));
+export const noteReferences = (site: Reading, regions: readonly number[]): readonly NoteReference[] => referencesIn(site, regions, anchorsOf(site.page, regions), []);
 
-function referencesIn(site: Reading, regions: readonly number[], anchors: Anchors): readonly NoteReference[] {
+function referencesIn(site: Reading, regions: readonly number[], anchors: Anchors, sidenotes: readonly Sidenote[]): readonly NoteReference[] {
   const linked = linkedNotes(site, regions, anchors);
-  return linked.length > 0 ? linked : unlinkedNotes(site, regions);
+  const far = linked.length > 0 ? linked : unlinkedNotes(site, regions);
+  return sidenotes.length === 0 ? far : joinSidenotes(site.page, far, sidenotes);
+}
+
+/** A note beside its mark is the note of that mark, unless it only copies one further down. */
+function joinSidenotes(page: Page, far: readonly NoteReference[], sidenotes: readonly Sidenote[]): readonly NoteReference[] {
+  const touches = ({ mark }: NoteReference, side: Sidenote): boolean => page.isInside(mark, side.note) || (side.mark !== null && (page.isInside(mark, side.mark) || page.isInside(side.mark, mark)));
+  const others = far.filter((reference) => !sidenotes.some((side) => touches(reference, side)));
+  const near = sidenotes.map((side) => ({ mark: side.mark ?? side.note, target: side.copyOf ?? side.note }));
+  return [...others, ...near].sort((a, b) => page.orderOf[a.mark]! - page.orderOf[b.mark]!);
 }
 
 /** Labels are 1, 2, 3 in the order in which the text first refers to the notes. */
 export function findFootnotes(site: Reading, regions: readonly number[]): Footnotes {
   const { page } = site;
   const anchors = anchorsOf(page, regions);
-  const references = referencesIn(site, regions, anchors);
+  const sidenotes = findSidenotes(site, [...elementsIn(page, regions)]);
+  const references = referencesIn(site, regions, anchors, sidenotes);
   const footnotes = new Map<number, string>();
   const marks = new Map<number, string>();
   for (const { mark, target } of references) {
@@ -33,7 +51,8 @@ export function findFootnotes(site: Reading, regions: readonly number[]): Footno
   }
   const backlinks = new Set<number>();
   for (const target of footnotes.keys()) for (const index of waysBack(page, target, anchors, marks)) backlinks.add(index);
-  return { footnotes, references: marks, backlinks };
+  for (const { note, mark, copyOf } of sidenotes) if (copyOf !== null && mark !== null) backlinks.add(note);
+  return { footnotes, references: marks, backlinks, sidenotes: new Set(sidenotes.flatMap(({ note, copyOf }) => (copyOf === null && footnotes.has(note) ? [note] : []))) };
 }
 
 /** Links within the page whose text is a mark. Bracketed numbers to siblings are notes even when nothing else says so. */

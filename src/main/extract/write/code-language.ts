@@ -5,11 +5,11 @@ const prefixed = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|brush
 const none = new Set(['none', 'nohighlight', 'plaintext', 'plain', 'txt', 'undefined', 'auto', 'default', 'false', 'true', 'null']);
 /** Class words of highlighters that are never a language. */
 const furniture = new Set([
-  'highlight', 'highlighted', 'hljs', 'code', 'codeblock', 'code-block', 'src', 'prettyprint', 'prettyprinted', 'linenums', 'line-numbers', 'sourcecode', 'syntax',
+  'highlight', 'highlighted', 'hl', 'hljs', 'code', 'codeblock', 'code-block', 'src', 'prettyprint', 'prettyprinted', 'linenums', 'line-numbers', 'sourcecode', 'syntax',
   'notranslate', 'chroma', 'rouge', 'shiki', 'prism', 'pygments', 'copy', 'wrap', 'pre', 'source', 'figure', 'table', 'block', 'wrapper', 'container', 'brush',
 ]);
 const attributes = ['data-language', 'data-lang', 'data-code-language', 'data-programming-language', 'lang-name'];
-const bareHosts = /(?:^|\s)(?:highlight|hljs|sourceCode|src|prettyprint|code)(?:\s|$)/i;
+const bareHosts = /(?:^|\s)(?:highlight|hl|hljs|sourceCode|src|prettyprint|code)(?:\s|$)/i;
 const wrapperDepth = 4;
 
 /** Looks at the `code`, the `pre` and up to four wrappers round them; null when nothing names a language. */

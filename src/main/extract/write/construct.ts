@@ -2,6 +2,7 @@
 import type { CatalogEntry, Field } from '../../../shared/catalog.ts';
 import type { SpanKind } from '../../../shared/markdown-document.ts';
 import type { Page } from '../page.ts';
+import type { Footnotes } from '../notes/footnotes.ts';
 import type { KeptElement, KeptText } from './kept-tree.ts';
 
 /** A node that asks for its construct. `isKept` is by fate and goes for any node index. */
@@ -17,11 +18,8 @@ export type Site = {
 /** `layout` only places things; `code` numbers lines; `complex` has cells that GFM cannot hold; `grid` is the rest. */
 export type TableKind = 'layout' | 'code' | 'complex' | 'grid';
 
-/** Footnotes by the node that defines them and the node that refers to them; what has no place of its own. */
-export type PageNotes = {
-  readonly footnotes: ReadonlyMap<number, string>;
-  readonly references: ReadonlyMap<number, string>;
-  readonly backlinks: ReadonlySet<number>;
+/** What was found once for the whole page. */
+export type PageNotes = Footnotes & {
   readonly tables: ReadonlyMap<number, TableKind>;
   readonly hasMath: boolean;
 };

@@ -4,7 +4,7 @@ import { field, numberParam, type Rule } from '../rule.ts';
 import { ancestorWhere, isContainer, isHeading, linkDensity, linksToFiles, nameOf } from '../elements.ts';
 
 export const linkHeavy: Rule = {
-  id: 'link-heavy', version: 1, family: 'related', title: 'Link lists', defaultOn: true, shareMax: 0.4,
+  id: 'link-heavy', version: 1, family: 'related', title: 'Link lists', defaultOn: true, shareMax: 0.4, weighsLinks: true,
   help: 'Removes from an article lists and boxes of two links or more whose text is nearly all linked: teasers, tags, "more on this". Lists inside a paragraph of references stay, and pages that are lists themselves are left alone.',
   params: [field('link_density', 'number', 0.66, 'Share of linked text from which a box counts as a list of links', { min: 0.3, max: 1 })],
   begin({ page, kind, params, roots }) {

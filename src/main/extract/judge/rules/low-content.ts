@@ -4,7 +4,7 @@ import { field, numberParam, type Rule } from '../rule.ts';
 import { isContainer, isElement, isInline, isInsideName, linkDensity, linksToFiles, nameOf } from '../elements.ts';
 
 export const lowContent: Rule = {
-  id: 'low-content', version: 1, family: 'related', title: 'Boxes of little content', defaultOn: true, shareMax: 0.3,
+  id: 'low-content', version: 1, family: 'related', title: 'Boxes of little content', defaultOn: true, shareMax: 0.3, weighsLinks: true,
   help: 'Removes from an article boxes that hold no paragraph of prose, no picture caption and no code, and whose text is linked for a third or more: cards, widgets, link rows.',
   params: [field('link_density', 'number', 0.34, 'Share of linked text from which a box without prose goes', { min: 0.1, max: 1 })],
   begin({ page, kind, params, roots }) {

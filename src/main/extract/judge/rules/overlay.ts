@@ -3,6 +3,8 @@ import type { Page } from '../../page.ts';
 import type { Rule } from '../rule.ts';
 import { descendantWhere, hasAny, isContainer, nameOf, roleOf } from '../elements.ts';
 
+/** What opens a layer is named after it and stands in the text. */
+const openers = new Set(['trigger', 'toggle', 'opener', 'anchor', 'target', 'open']);
 const words = new Set(['modal', 'modals', 'popup', 'popover', 'lightbox', 'overlay', 'dialog', 'interstitial', 'paywall', 'snackbar', 'toast', 'tooltip', 'drawer']);
 
 export const overlay: Rule = {
@@ -19,8 +21,9 @@ export const overlay: Rule = {
 
 function wordReason(page: Page, index: number): string | null {
   if (!isContainer(page, index) || page.textChars[index]! > 1500) return null;
-  const word = hasAny(page.tokens(index), words);
-  if (word === null) return null;
+  const tokens = page.tokens(index);
+  const word = hasAny(tokens, words);
+  if (word === null || hasAny(tokens, openers) !== null) return null;
   const position = page.nodes[index]!.facts?.position;
   if (position !== undefined) return position === 'fixed' || position === 'absolute' ? `class or id word "${word}", positioned over the page` : null;
   return `class or id word "${word}"`;

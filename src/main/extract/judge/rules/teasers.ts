@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 import { descendantWhere, elementChildren, isContainer, isHeading, nameOf } from '../elements.ts';
 
 export const teasers: Rule = {
-  id: 'teasers', version: 1, family: 'repetition', title: 'Teaser cards', defaultOn: true, shareMax: 0.4,
+  id: 'teasers', version: 1, family: 'repetition', title: 'Teaser cards', defaultOn: true, shareMax: 0.4, weighsLinks: true,
   help: 'Removes from an article rows of three or more alike cards, each a linked title with little text of its own.',
   begin({ page, kind, roots }) {
     if (kind !== 'article' && kind !== 'documentation' && kind !== 'unknown') return null;

@@ -6,7 +6,7 @@ const base = { version: 1, family: 'note' } as const;
 
 export const footnoteReference: Construct = {
   ...base, id: 'footnote-reference', title: 'Footnote references', help: 'a short link down to a note as [^n], numbered in order of reference',
-  elements: ['sup', 'a', 'span'], shape: 'atom', level: 'inline', span: 'footnote',
+  elements: ['sup', 'a', 'span', 'label', 'small'], shape: 'atom', level: 'inline', span: 'footnote',
   claims: ({ index, notes }) => notes.references.has(index),
   write(_content, node, ink) {
     ink.silence(node.index, 'the number of a footnote, written as its label');
@@ -15,8 +15,8 @@ export const footnoteReference: Construct = {
 };
 
 export const footnote: Construct = {
-  ...base, id: 'footnote', title: 'Footnotes', help: 'the note as [^n]: text, its blocks indented under it',
-  elements: ['li', 'p', 'div', 'dd', 'aside', 'section'], shape: 'container', level: 'block', span: 'footnote',
+  ...base, id: 'footnote', title: 'Footnotes', help: 'the note as [^n]: text, its blocks indented under it; one in the middle of the text, as for the margin, is written at the end',
+  elements: ['li', 'p', 'div', 'dd', 'aside', 'section', 'span', 'small'], shape: 'container', level: 'block', span: 'footnote',
   claims: ({ index, notes }) => notes.footnotes.has(index),
   write(content, node, ink) {
     const body = content.trim().replace(/^(?:\uFDD0[\s\S]{3})*\[?(?:\d{1,3}[\].)]|[\].):])\s+(?=\S)/, (lead) => lead.replace(/\[?(?:\d{1,3}[\].)]|[\].):])\s+/, ''));
@@ -36,7 +36,7 @@ export const footnoteList: Construct = {
 
 export const footnoteBacklink: Construct = {
   ...base, id: 'footnote-backlink', title: 'Footnote back links', help: 'the way back from a note and its printed number are left silent: the reader of Markdown makes its own',
-  elements: ['a', 'sup', 'span', 'strong', 'b', 'label'], shape: 'silent', level: 'inline', span: 'footnote',
+  elements: ['a', 'sup', 'span', 'strong', 'b', 'label', 'small'], shape: 'silent', level: 'inline', span: 'footnote',
   claims: ({ index, notes }) => notes.backlinks.has(index),
   write: () => '',
 };
