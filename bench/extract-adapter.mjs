@@ -6,7 +6,7 @@ import { judge } from '../src/main/extract/judge/judge.ts';
 import { write } from '../src/main/extract/write/write.ts';
 import { profileSchema } from '../src/shared/profile.ts';
 
-const plan = { profile: profileSchema.parse({}), engineVersion: 'bench', entries: {}, transformId: 'sha256:' + '0'.repeat(64) };
+export const plan = { profile: profileSchema.parse({}), engineVersion: 'bench', entries: {}, transformId: 'sha256:' + '0'.repeat(64) };
 
 export async function extract({ html, url }) {
   const page = pageOf(parseHtml(html, url));
